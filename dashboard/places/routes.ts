@@ -41,6 +41,7 @@ export const routes = {
   /** The list with this invoice open beside it, whatever status it has. */
   invoice: (invoiceId: string) => `/invoices?${new URLSearchParams({ status: "ALL", open: invoiceId })}`,
   mailHealth: "/mail/health",
+  suppressList: "/mail/health/suppress",
   mailSettings: "/mail/settings",
   goals: (siteId: string) => `/sites/${siteId}/goals`,
   /** With `?date=` of another day than today. */

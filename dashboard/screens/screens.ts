@@ -23,6 +23,7 @@ const OF_MAIL: Screens = [
   [routes.newSequence, lazily(() => import("./sequences/NewSequence.tsx"), "NewSequence")],
   [routes.sequence(":sequenceId"), lazily(() => import("./sequences/ShowSequence.tsx"), "ShowSequence")],
   [routes.mailHealth, lazily(() => import("./mailHealth/MailHealth.tsx"), "MailHealth")],
+  [routes.suppressList, lazily(() => import("./mailHealth/suppressList/SuppressList.tsx"), "SuppressList")],
   [routes.invoices, lazily(() => import("./invoices/Invoices.tsx"), "Invoices")],
   [routes.importInvoices, lazily(() => import("./invoices/imports/InvoiceImport.tsx"), "InvoiceImport")],
   [routes.mailSettings, lazily(() => import("./mailSettings/MailSettings.tsx"), "MailSettings")],

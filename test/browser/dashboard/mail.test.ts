@@ -1,6 +1,7 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { NOT_WAITING } from "#table/due";
+import * as suppression from "#table/mail/suppression";
 import { startTestCloud, type Person, type TestCloud } from "../../support/cloud.ts";
 import { granted } from "../../support/people.ts";
 import { sendItem } from "../../support/sends.ts";
@@ -8,6 +9,8 @@ import { putItems } from "../../support/sites.ts";
 import { server } from "../../support/subscribers.ts";
 import { describeInBrowser, openBrowser } from "../browser.ts";
 import { memberOf, openDashboard, pictured, signIn, reachedOf } from "./dashboard.ts";
+
+const NOW = "2026-01-01T00:00:00.000Z";
 
 describeInBrowser("settings and health of mail in the dashboard", () => {
   let test: TestCloud;
@@ -203,6 +206,89 @@ describeInBrowser("settings and health of mail in the dashboard", () => {
     await page.getByText("No address is suppressed.").waitFor();
   });
 
+  it("suppresses a pasted list or a file, names its wrong lines, and loses nothing", async () => {
+    await page.getByRole("link", { name: "Suppress a list" }).press("Enter");
+    const list = page.getByLabel("Addresses", { exact: true });
+    await list.fill(
+      "mail;name\nann@example.com;Ann\nBob <bob@example.com>\nno-address\nAnn@example.com\neve@x",
+    );
+    await page.getByText("2 lines have no address, or a wrong one").waitFor();
+    await page.getByText("Line 4: no-address").waitFor();
+    await press("Suppress 2 addresses");
+    await page.getByText("Correct these lines, or take them out.").waitFor();
+    await page.getByText("Write 1 to 500 characters on one line.").waitFor();
+    expect(await pictured(page, "suppressList")).toEqual([]);
+    await press("Take these lines out");
+    expect(await list.inputValue()).toBe(
+      "mail;name\nann@example.com;Ann\nBob <bob@example.com>\nAnn@example.com",
+    );
+    const file = (name: string, text: string) =>
+      page
+        .locator("input[type=file]")
+        .setInputFiles({ name, mimeType: "text/csv", buffer: Buffer.from(text, "latin1") });
+    await file("list.pdf", "%PDF-1.7\n");
+    await page.getByText("This is a PDF, not a CSV file.").waitFor();
+    expect(await list.inputValue()).toContain("ann@example.com;Ann");
+    const many = Array.from({ length: 300 }, (_, at) => `"P\u00e9ter",p${at}@example.com`);
+    await file("left.csv", ["Name,E-Mail", ...many, '"Ann",ann@example.com'].join("\r\n"));
+    await page.getByText("The list is that of left.csv.").waitFor();
+    await page.getByLabel("Reason").fill("They asked us by letter");
+    await page.getByRole("button", { name: "Suppress 301 addresses" }).dblclick();
+    await page.getByText("301 lines are taken").waitFor();
+    await page.reload();
+    await page.getByText("301 lines are taken").waitFor();
+    const stored = `{ suppressions(prefix: "p299@", limit: 1) { items { email kind reason } } }`;
+    const { items } = granted<{ items: unknown[] }>(await test.graphql(admin, stored, {}));
+    expect(items).toEqual([{ email: "p299@example.com", kind: "MANUAL", reason: "They asked us by letter" }]);
+    await page.getByRole("link", { name: "Show the suppressed addresses" }).press("Enter");
+    await page.getByRole("row", { name: /ann@example\.com By hand They asked us by letter/ }).waitFor();
+  });
+
+  it("lifts chosen suppressions with one reason, and keeps those that stay chosen", async () => {
+    const email = "a@example.com";
+    const erased = suppression.item({ email, kind: "ERASED", reason: "Erased", at: NOW });
+    await putItems(test, [{ ...suppression.key(email), ...erased }]);
+    await page.getByLabel("Address begins with").fill("a");
+    const box = (email: string) => page.getByRole("checkbox", { name: `Choose ${email}` });
+    await box(email).waitFor();
+    expect(await box(email).isDisabled()).toBe(true);
+    await page.getByLabel("Address begins with").fill("");
+    await box("p0@example.com").waitFor();
+    await page.getByRole("checkbox", { name: "Choose all loaded ones that you may lift" }).press("Space");
+    await page.getByText("24 chosen", { exact: true }).waitFor();
+    // Another choice of the list chooses none.
+    await page.getByLabel("Address begins with").fill("p1");
+    await page.getByText("24 chosen", { exact: true }).waitFor({ state: "detached" });
+    for (const chosen of ["p100@example.com", "p101@example.com", "p102@example.com"])
+      await box(chosen).press("Space");
+    expect(await pictured(page, "suppressions")).toEqual([]);
+    // Another window has lifted one, and the answer for another one is lost.
+    const lift = "mutation($input: UnsuppressInput!) { unsuppress(input: $input) { email } }";
+    granted(await test.graphql(admin, lift, { input: { email: "p100@example.com", reason: "Mistake" } }));
+    const { graphqlUrl } = test.outputs;
+    await page.route(graphqlUrl, (route) =>
+      route.request().postData()!.includes('"p102@') ? route.abort() : route.continue(),
+    );
+    await press("Lift chosen");
+    await dialog().getByLabel("Reason").fill("They are customers again");
+    await dialog().getByLabel("Reason").press("Enter");
+    await page
+      .getByText(
+        "Mails may go to 1 address again. 1 was lifted in another window. 1 stays suppressed, and is still chosen",
+      )
+      .waitFor();
+    await page.unroute(graphqlUrl);
+    expect(await box("p102@example.com").isChecked()).toBe(true);
+    await press("Lift chosen");
+    await dialog().getByLabel("Reason").fill("They are customers again");
+    await dialog().getByLabel("Reason").press("Enter");
+    await page.getByText("Mails may go to p102@example.com again.").waitFor();
+    const left = `{ suppressions(prefix: "p10", limit: 25) { items { email } } }`;
+    const { items } = granted<{ items: { email: string }[] }>(await test.graphql(admin, left, {}));
+    expect(items.map(({ email }) => email)).not.toContain("p101@example.com");
+    expect(items).toHaveLength(8);
+  });
+
   it("lets editors pause, and change topics alone", async () => {
     page = await openDashboard(test, browser, "/mail/settings");
     await signIn(page, editor);
@@ -219,9 +305,11 @@ describeInBrowser("settings and health of mail in the dashboard", () => {
 
   it("sends these mutations", () => {
     expect([...reachedOf(test)].sort()).toEqual([
+      "importSubscribers",
       "pauseSending",
       "putTopic",
       "resumeSending",
+      "startJob",
       "suppress",
       "unsuppress",
       "updateEmailSettings",

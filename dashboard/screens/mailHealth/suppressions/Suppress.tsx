@@ -2,7 +2,7 @@ import { useState, type ReactNode } from "react";
 import { Field } from "../../../components/Field.tsx";
 import { FormDialog } from "../../../components/forms/FormDialog.tsx";
 import { useForm } from "../../../lib/form.ts";
-import { suppressions as words } from "../../../strings/mail/health.ts";
+import { suppressions as words } from "../../../strings/mail/suppressing/suppressions.ts";
 import { SuppressDocument, type SuppressionRowFragment } from "../api/documents.ts";
 import { suppressionRefusalsOf } from "./refusals.ts";
 

@@ -5,32 +5,83 @@ import { Tag } from "../../../components/news/Tag.tsx";
 import { dayHere } from "../../../lib/moments.ts";
 import { useMe } from "../../../lib/session/session.tsx";
 import { useMayWrite } from "../../../lib/session/staff.ts";
-import { suppressions as words } from "../../../strings/mail/health.ts";
+import { suppressions as words } from "../../../strings/mail/suppressing/suppressions.ts";
 import type { SuppressionRowFragment } from "../api/documents.ts";
 import styles from "./Suppressions.module.css";
 
 interface Props {
-  items: SuppressionRowFragment[];
+  items: readonly SuppressionRowFragment[];
+  /** The chosen addresses. */
+  chosen: ReadonlySet<string>;
+  onChoose: (chosen: ReadonlySet<string>) => void;
   onLift: (item: SuppressionRowFragment) => void;
 }
 
-/** Suppressed addresses, a row each. */
-export function SuppressionTable({ items, onLift }: Props): ReactNode {
+/** Suppressed addresses, a row each. Rows with a reason against it cannot be chosen. */
+export function SuppressionTable({ items, chosen, onChoose, onLift }: Props): ReactNode {
+  const hindranceOf = useHindrances();
+  const free = items.filter((item) => hindranceOf(item) === undefined).map(({ email }) => email);
+  const isAll = free.length > 0 && free.every((email) => chosen.has(email));
+  const all = (
+    <input
+      type="checkbox"
+      className={styles.box}
+      aria-label={words.chooseAll}
+      disabled={free.length === 0}
+      checked={isAll}
+      onChange={() => onChoose(new Set(isAll ? [] : free))}
+    />
+  );
+  const toggle = (email: string): void => {
+    const others = [...chosen].filter((each) => each !== email);
+    onChoose(new Set(chosen.has(email) ? others : [...others, email]));
+  };
   return (
-    <Table name={words.title} columns={words.columns} heard={["actions"]} className={styles.table} isInCard>
+    <Table
+      name={words.title}
+      columns={{ ...words.columns, choose: all }}
+      heard={["actions"]}
+      className={styles.table}
+      isInCard
+    >
       {items.map((item) => (
-        <Row key={item.email} item={item} onLift={onLift} />
+        <Row
+          key={item.email}
+          item={item}
+          hindrance={hindranceOf(item)}
+          isChosen={chosen.has(item.email)}
+          onToggle={() => toggle(item.email)}
+          onLift={onLift}
+        />
       ))}
     </Table>
   );
 }
 
-function Row({ item, onLift }: { item: SuppressionRowFragment; onLift: Props["onLift"] }): ReactNode {
+interface RowProps extends Pick<Props, "onLift"> {
+  item: SuppressionRowFragment;
+  /** The reason for which the person may not lift it; undefined if they may. */
+  hindrance: string | undefined;
+  isChosen: boolean;
+  onToggle: () => void;
+}
+
+function Row({ item, hindrance, isChosen, onToggle, onLift }: RowProps): ReactNode {
   const { email, kind, stopsAll, reason, at } = item;
-  const hindered = useHindrance(item);
   const isWarning = kind === "COMPLAINT" || kind === "ERASED";
   return (
-    <TableRow>
+    <TableRow className={styles.row}>
+      <TableCell>
+        <input
+          type="checkbox"
+          className={styles.box}
+          aria-label={words.choose(email)}
+          title={hindrance}
+          disabled={hindrance !== undefined}
+          checked={isChosen}
+          onChange={onToggle}
+        />
+      </TableCell>
       <TableCell isHead title={email}>
         {email}
       </TableCell>
@@ -43,8 +94,8 @@ function Row({ item, onLift }: { item: SuppressionRowFragment; onLift: Props["on
       <TableCell className={styles.since}>{dayHere(at)}</TableCell>
       <TableCell className={styles.actions}>
         <Button
-          isIdle={hindered !== undefined}
-          title={hindered}
+          isIdle={hindrance !== undefined}
+          title={hindrance}
           aria-label={words.liftOf(email)}
           onClick={() => onLift(item)}
         >
@@ -55,11 +106,13 @@ function Row({ item, onLift }: { item: SuppressionRowFragment; onLift: Props["on
   );
 }
 
-/** The reason for which the person may not lift it; undefined if they may. */
-function useHindrance({ kind }: SuppressionRowFragment): string | undefined {
+/** Returns the reason for which the person may not lift a suppression; undefined if they may. */
+function useHindrances(): (item: SuppressionRowFragment) => string | undefined {
   const mayWrite = useMayWrite();
   const isAdmin = useMe().groups.includes("admin");
-  if (!mayWrite) return words.readOnly;
-  if (kind === "ERASED") return words.erased;
-  return kind === "COMPLAINT" && !isAdmin ? words.onlyAdmins : undefined;
+  return ({ kind }) => {
+    if (!mayWrite) return words.readOnly;
+    if (kind === "ERASED") return words.erased;
+    return kind === "COMPLAINT" && !isAdmin ? words.onlyAdmins : undefined;
+  };
 }

@@ -8,56 +8,66 @@ import { Done } from "../../../components/news/Done.tsx";
 import { Segment } from "../../../components/Segment.tsx";
 import { Empty, Skeleton } from "../../../components/States.tsx";
 import { usePages } from "../../../lib/pages.ts";
-import { useMayWrite } from "../../../lib/session/staff.ts";
 import { useTyped } from "../../../lib/typing.ts";
-import { suppressions as words } from "../../../strings/mail/health.ts";
+import { suppressions as words } from "../../../strings/mail/suppressing/suppressions.ts";
 import { SuppressionsDocument, type SuppressionRowFragment } from "../api/documents.ts";
+import { ChosenBar } from "./ChosenBar.tsx";
+import { SuppressionsHead } from "./SuppressionsHead.tsx";
 import { Lift } from "./Lift.tsx";
+import { liftedInWords } from "./liftedInWords.ts";
 import { Suppress } from "./Suppress.tsx";
 import styles from "./Suppressions.module.css";
 import { SuppressionTable } from "./SuppressionTable.tsx";
+import type { Lifted } from "./useLifting.ts";
 
 /** The kinds as they are offered: all of them first. */
 const KINDS = { ALL: words.allKinds, ...words.kinds };
 type Kind = keyof typeof KINDS;
+
+const NONE: ReadonlySet<string> = new Set();
 
 const idOf = ({ email }: SuppressionRowFragment): string => email;
 
 /** The addresses that get no mail, each with its reason. */
 export function Suppressions(): ReactNode {
   const id = useId();
-  const mayWrite = useMayWrite();
   const [text, setText] = useState("");
   const [isAdding, setIsAdding] = useState(false);
-  const [lifting, setLifting] = useState<SuppressionRowFragment>();
+  const [chosen, setChosen] = useState(NONE);
+  const [lifting, setLifting] = useState<SuppressionRowFragment[]>();
   const [said, setSaid] = useState<string>();
   const prefix = useTyped(text.trim());
   const [kind, setKind] = useState<Kind>("ALL");
   const pages = useSuppressions(kind, prefix);
   const { items, hasMore, hasFailed } = pages;
+  const picked = items?.filter(({ email }) => chosen.has(email)) ?? [];
   const isEmpty = items?.length === 0 && !hasMore;
-  const change = (email: string, row: SuppressionRowFragment | undefined, outcome: string): void => {
-    const isListed = row && (kind === "ALL" || row.kind === kind);
-    pages.change((shown) => [...(isListed ? [row] : []), ...shown.filter((each) => each.email !== email)]);
+  const filter = (newText: string, newKind: Kind): void => {
+    setText(newText);
+    setKind(newKind);
+    setChosen(NONE);
+  };
+  const added = (row: SuppressionRowFragment): void => {
+    const isListed = kind === "ALL" || row.kind === kind;
+    pages.change((shown) => [
+      ...(isListed ? [row] : []),
+      ...shown.filter(({ email }) => email !== row.email),
+    ]);
     setIsAdding(false);
+    setSaid(words.added(row.email));
+  };
+  const lifted = (ended: Lifted): void => {
+    const away = new Set([...ended.done, ...ended.gone]);
+    pages.change((shown) => shown.filter(({ email }) => !away.has(email)));
+    setChosen(new Set([...chosen].filter((email) => !away.has(email))));
     setLifting(undefined);
-    setSaid(outcome);
+    setSaid(liftedInWords(ended));
   };
   return (
     <Card aria-labelledby={id}>
-      <div className={styles.head}>
-        <h2 id={id}>{words.title}</h2>
-        <Button
-          isIdle={!mayWrite}
-          title={mayWrite ? undefined : words.readOnly}
-          onClick={() => setIsAdding(true)}
-        >
-          {words.add}
-        </Button>
-      </div>
-      <p className={styles.note}>{words.about}</p>
+      <SuppressionsHead id={id} onAdd={() => setIsAdding(true)} />
       {said !== undefined && <Done words={said} />}
-      <Segment label={words.kind} options={KINDS} value={kind} onChange={setKind} />
+      <Segment label={words.kind} options={KINDS} value={kind} onChange={(other) => filter(text, other)} />
       <div className={styles.search}>
         <Field
           label={words.search}
@@ -66,37 +76,27 @@ export function Suppressions(): ReactNode {
           autoCapitalize="none"
           spellCheck={false}
           value={text}
-          onChange={(event) => setText(event.target.value)}
+          onChange={(event) => filter(event.target.value, kind)}
         />
       </div>
       {!items && !hasFailed && <Skeleton rows={5} />}
       <div role="status" className={isEmpty ? undefined : "unseen"}>
-        {isEmpty && (
-          <Nothing
-            kind={kind}
-            prefix={prefix}
-            onClear={() => {
-              setText("");
-              setKind("ALL");
-            }}
-          />
-        )}
+        {isEmpty && <Nothing kind={kind} prefix={prefix} onClear={() => filter("", "ALL")} />}
       </div>
-      {items && items.length > 0 && <SuppressionTable items={items} onLift={setLifting} />}
+      {picked.length > 0 && (
+        <ChosenBar count={picked.length} onLift={() => setLifting(picked)} onForget={() => setChosen(NONE)} />
+      )}
+      {items && items.length > 0 && (
+        <SuppressionTable
+          items={items}
+          chosen={chosen}
+          onChoose={setChosen}
+          onLift={(item) => setLifting([item])}
+        />
+      )}
       <More pages={pages} failed={words.failed} />
-      {isAdding && (
-        <Suppress
-          onDone={(row) => change(row.email, row, words.added(row.email))}
-          onClose={() => setIsAdding(false)}
-        />
-      )}
-      {lifting && (
-        <Lift
-          suppression={lifting}
-          onDone={(outcome) => change(lifting.email, undefined, outcome)}
-          onClose={() => setLifting(undefined)}
-        />
-      )}
+      {isAdding && <Suppress onDone={added} onClose={() => setIsAdding(false)} />}
+      {lifting && <Lift items={lifting} onDone={lifted} onClose={() => setLifting(undefined)} />}
     </Card>
   );
 }

@@ -1,3 +1,4 @@
+import { addressIn } from "../../../../components/imports/file/addressIn.ts";
 import { importPreview as words } from "../../../../strings/mail/imports.ts";
 import type { Consent } from "../parts/consent.ts";
 import type { FileColumn } from "./guess.ts";
@@ -28,19 +29,6 @@ export function personAt(columns: FileColumn[], at: number): PersonLine {
     hasStatus: columns.some(({ as }) => as === "STATUS"),
     values: columns.flatMap((column) => (column.as === "ATTRIBUTE" ? [valueOf(column, at)] : [])),
   };
-}
-
-const ADDRESS = /^[^\s<>"():;,@]+@[^\s<>"():;,@]+\.[^\s<>"():;,@]+$/;
-
-/**
- * Returns the address in a cell, also of `Ann <ann@example.com>` and `mailto:ann@example.com`; undefined for
- * another text, and for several addresses. The import has the last word.
- */
-function addressIn(written: string): string | undefined {
-  const plain = written.replace(/[;,.\s]+$/, "");
-  const [, inBrackets = plain] = /^[^<@]*<([^<>]*)>$/.exec(plain) ?? [];
-  const address = inBrackets.replace(/^mailto:([^?]*).*$/i, "$1").trim();
-  return ADDRESS.test(address) ? address.toLowerCase() : undefined;
 }
 
 function valueOf(column: FileColumn, at: number): PersonLine["values"][number] {
