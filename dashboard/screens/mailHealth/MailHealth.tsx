@@ -11,7 +11,7 @@ import { common } from "../../strings/common.ts";
 import { health as words } from "../../strings/mail/health.ts";
 import { MailHealthDocument } from "./api/documents.ts";
 import { LatestMails } from "./latest/LatestMails.tsx";
-import { MailDays } from "./MailDays.tsx";
+import { MailDays } from "./days/MailDays.tsx";
 import styles from "./MailHealth.module.css";
 import { Rates } from "./sending/Rates.tsx";
 import { Sending } from "./sending/Sending.tsx";

@@ -60,7 +60,12 @@ export const rates = {
 export const mailDays = {
   title: "Mails by day",
   failed: "The days could not be loaded.",
-  none: "No mail was sent in 14 days.",
+  none: (count: number) => `No mail was sent in ${count} days.`,
+  span: "Days",
+  spans: { 14: "14 days", 30: "30 days", 90: "90 days" },
+  shown: "Shown",
+  charts: { delivered: "Sent and delivered", returned: "Bounced and reported" },
+  counts: { sent: "Sent", delivered: "Delivered", bounced: "Bounced", complained: "Reported as spam" },
   about: "A mail counts on the day on which it was sent, whenever it is opened.",
   columns: {
     date: "Day",

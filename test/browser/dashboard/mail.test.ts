@@ -1,6 +1,7 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { NOT_WAITING } from "#table/due";
+import * as mailStats from "#table/mail/mailStats";
 import * as suppression from "#table/mail/suppression";
 import { startTestCloud, type Person, type TestCloud } from "../../support/cloud.ts";
 import { granted } from "../../support/people.ts";
@@ -180,6 +181,44 @@ describeInBrowser("settings and health of mail in the dashboard", () => {
     await latest.getByRole("radio", { name: "Waits" }).press("ArrowRight");
     await latest.getByRole("link", { name: "ann@example.com" }).waitFor();
     expect(await latest.getByRole("link", { name: "bob@example.com" }).count()).toBe(0);
+  });
+
+  it("draws the mails by day, over 14, 30 or 90 days, and has them as a table", async () => {
+    const now = test.cloud.clock.now();
+    const dayOf = (ago: number): string => new Date(now - ago * 86_400_000).toISOString().slice(0, 10);
+    const counted = (ago: number, sent: number) => ({
+      ...mailStats.key(dayOf(ago)),
+      ...{ entity: "MailStats", day: dayOf(ago), ttl: Math.floor(now / 1000) + 86_400 },
+      ...{ sent, delivered: sent - 3, bounced: 2, complained: 1 },
+    });
+    await putItems(
+      test,
+      Array.from({ length: 80 }, (_, ago) => counted(ago, 100 + ((ago * 37) % 90))),
+    );
+    await page.reload();
+    const days = card("Mails by day");
+    const chart = days.getByRole("slider", { name: "Mails by day" });
+    await chart.press("Home");
+    expect(await chart.getAttribute("aria-valuemax")).toBe("14");
+    await chart.press("End");
+    expect(await chart.getAttribute("aria-valuetext")).toMatch(/, Delivered 97, Sent 100$/);
+    await days.getByRole("radio", { name: "Bounced and reported" }).check();
+    await chart.press("End");
+    expect(await chart.getAttribute("aria-valuetext")).toMatch(/, Bounced 2, Reported as spam 1$/);
+    // People who hear the page have the table beside the chart.
+    expect(await days.getByRole("row").count()).toBe(15);
+    await days.getByRole("radio", { name: "90 days" }).check();
+    await days.getByRole("row").nth(80).waitFor();
+    expect(await chart.getAttribute("aria-valuemax")).toBe("90");
+    await days.getByRole("radio", { name: "Sent and delivered" }).check();
+    expect(await pictured(page, "mailDays")).toEqual([]);
+    await press("Table", days);
+    await days
+      .getByRole("row", { name: /97 %|97%/ })
+      .first()
+      .waitFor();
+    await chart.waitFor({ state: "detached" });
+    await days.getByRole("radio", { name: "14 days" }).check();
   });
 
   it("suppresses an address with a reason, finds it, and lifts that again", async () => {

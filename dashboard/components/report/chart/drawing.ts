@@ -19,7 +19,7 @@ export interface Drawing {
 }
 
 /** Below so many points there are bars: a line of few points says little, and one point has none. */
-const BARS_BELOW = 8;
+export const BARS_BELOW = 8;
 
 /** Returns the drawing of some points. */
 export function drawingOf({ points, figure, period, timezone }: Drawn): Drawing {

@@ -67,7 +67,7 @@ function Chart({ points }: { points: readonly CoursePoint[] }): ReactNode {
             drawing={drawing}
             label={words.course}
             wordsOf={(at) => said(points[at]!)}
-            cardOf={(at) => <p className={styles.point}>{said(points[at]!)}</p>}
+            cardOf={(at) => <p className={chart.said}>{said(points[at]!)}</p>}
           />
         </Suspense>
       </div>

@@ -1,6 +1,6 @@
+import { countsDrawing } from "../../../components/report/chart/countsDrawing.ts";
 import type { Drawing } from "../../../components/report/chart/drawing.ts";
-import { ticksOf } from "../../../components/report/chart/ticks.ts";
-import { short, timeOfDay } from "../../../lib/format.ts";
+import { timeOfDay } from "../../../lib/format.ts";
 import { momentInWords } from "../../../lib/moments.ts";
 import { dayText, weekdayText } from "../../../lib/period/dates.ts";
 import { ownZone } from "../../../lib/zone.ts";
@@ -28,22 +28,9 @@ export function pointsOfDays(days: readonly DayCounts[]): CoursePoint[] {
   return days.map(({ date, ...counts }) => ({ name: weekdayText(date), label: dayText(date), counts }));
 }
 
-/** Below so many points there are bars. */
-const BARS_BELOW = 8;
-
 /** Returns the drawing of sent mails, with the opened ones behind. */
 export function drawingOfCourse(points: readonly CoursePoint[]): Drawing {
-  const values = points.map(({ counts }) => counts.sent);
-  const before = points.map(({ counts }) => counts.opened);
-  return {
-    values,
-    before,
-    open: undefined,
-    isBars: points.length < BARS_BELOW,
-    ticks: ticksOf(Math.max(0, ...values, ...before), "visitors").map((value) => ({
-      value,
-      label: short(value),
-    })),
-    labelOf: (at) => points[at]!.label,
-  };
+  return countsDrawing(
+    points.map(({ label, counts: { sent, opened } }) => ({ label, now: sent, behind: opened })),
+  );
 }

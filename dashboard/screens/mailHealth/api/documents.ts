@@ -253,7 +253,7 @@ export type MailDaysQueryVariables = Exact<{
 }>;
 
 
-export type MailDaysQuery = { emailAnalytics: { items: Array<{ date: string, sent: number, deliveryRate: number | null, openRate: number | null, clickRate: number | null, bounced: number, complained: number, unsubscribed: number, failed: number }> } | null };
+export type MailDaysQuery = { sendingHealth: { to: string } | null, emailAnalytics: { items: Array<{ date: string, sent: number, delivered: number, deliveryRate: number | null, openRate: number | null, clickRate: number | null, bounced: number, complained: number, unsubscribed: number, failed: number }> } | null };
 
 export type PauseSendingMutationVariables = Exact<{ [key: string]: never; }>;
 
@@ -299,7 +299,7 @@ export type SuppressListMutation = { prepared: { uploadUrl: string, job: { jobId
 
 export const MailHealthDocument = "query MailHealth{sendingHealth{sent bounced complained bounceRate complaintRate maxBounceRate maxComplaintRate minSent isJudged pausedAt pausedBecause}}" as unknown as TypedDocumentNode<MailHealthQuery, MailHealthQueryVariables>;
 export const LatestMailsDocument = "query LatestMails($status:SendStatus$nextToken:String){sends(status:$status nextToken:$nextToken){items{sendId email subject templateKey campaignId status queuedAt sendAt openedAt clickedAt failedBecause}nextToken}}" as unknown as TypedDocumentNode<LatestMailsQuery, LatestMailsQueryVariables>;
-export const MailDaysDocument = "query MailDays($from:AWSDate!$to:AWSDate!){emailAnalytics(from:$from to:$to order:NEWEST_FIRST){items{date sent deliveryRate openRate clickRate bounced complained unsubscribed failed}}}" as unknown as TypedDocumentNode<MailDaysQuery, MailDaysQueryVariables>;
+export const MailDaysDocument = "query MailDays($from:AWSDate!$to:AWSDate!){sendingHealth{to}emailAnalytics(from:$from to:$to order:NEWEST_FIRST){items{date sent delivered deliveryRate openRate clickRate bounced complained unsubscribed failed}}}" as unknown as TypedDocumentNode<MailDaysQuery, MailDaysQueryVariables>;
 export const PauseSendingDocument = "mutation PauseSending{changed:pauseSending{pausedAt}}" as unknown as TypedDocumentNode<PauseSendingMutation, PauseSendingMutationVariables>;
 export const ResumeSendingDocument = "mutation ResumeSending{changed:resumeSending{pausedAt}}" as unknown as TypedDocumentNode<ResumeSendingMutation, ResumeSendingMutationVariables>;
 export const SuppressionsDocument = "query Suppressions($kind:SuppressionKind$prefix:String!$nextToken:String){suppressions(kind:$kind prefix:$prefix limit:25 nextToken:$nextToken){items{...SuppressionRow}nextToken}}fragment SuppressionRow on Suppression{email kind stopsAll reason at}" as unknown as TypedDocumentNode<SuppressionsQuery, SuppressionsQueryVariables>;
