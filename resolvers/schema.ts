@@ -6396,6 +6396,12 @@ export type Query = {
    */
   templateAudit?: Maybe<TemplateAuditConnection>;
   /**
+   * The numbers of templates by the state of their latest version, each of at most 1,000 templates. A change can
+   * appear here a moment after it was made. Templates of an earlier release are counted once `templates(state)`
+   * lists them.
+   */
+  templateCounts?: Maybe<Array<TemplateCount>>;
+  /**
    * The events of one type about a template in `[from, to)`, such as who opened it in a week. An event shows
    * about a second after it was stored, and is kept for 365 days.
    */
@@ -10796,6 +10802,17 @@ export type TemplateConnection = {
   nextToken?: Maybe<Scalars['String']['output']>;
 };
 
+/** The number of templates whose latest version has a state. */
+export type TemplateCount = {
+  __typename?: 'TemplateCount';
+  /** The number of templates that were counted. */
+  count: Scalars['Int']['output'];
+  /** False: there are more. */
+  isComplete: Scalars['Boolean']['output'];
+  /** The state. */
+  state: TemplateState;
+};
+
 /** The counts of one template version on one day. Rates are derived from the counts. */
 export type TemplateDay = {
   __typename?: 'TemplateDay';
@@ -12448,6 +12465,7 @@ export type Fields = {
   "Query.suppressions": { args: QuerySuppressionsArgs; result: SuppressionConnection | null; source: undefined };
   "Query.template": { args: QueryTemplateArgs; result: Template | null; source: undefined };
   "Query.templateAudit": { args: QueryTemplateAuditArgs; result: TemplateAuditConnection | null; source: undefined };
+  "Query.templateCounts": { args: Record<string, never>; result: Array<TemplateCount> | null; source: undefined };
   "Query.templateEvents": { args: QueryTemplateEventsArgs; result: EngagementEventConnection | null; source: undefined };
   "Query.templates": { args: QueryTemplatesArgs; result: TemplateConnection | null; source: undefined };
   "Query.templatesByStatus": { args: QueryTemplatesByStatusArgs; result: TemplateVersionConnection | null; source: undefined };
@@ -13005,6 +13023,9 @@ export type Fields = {
   "TemplateAuditConnection.nextToken": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: TemplateAuditConnection };
   "TemplateConnection.items": { args: Record<string, never>; result: Array<Template>; source: TemplateConnection };
   "TemplateConnection.nextToken": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: TemplateConnection };
+  "TemplateCount.count": { args: Record<string, never>; result: Scalars["Int"]["output"]; source: TemplateCount };
+  "TemplateCount.isComplete": { args: Record<string, never>; result: Scalars["Boolean"]["output"]; source: TemplateCount };
+  "TemplateCount.state": { args: Record<string, never>; result: TemplateState; source: TemplateCount };
   "TemplateDay.approved": { args: Record<string, never>; result: Scalars["Int"]["output"]; source: TemplateDay };
   "TemplateDay.bounceRate": { args: Record<string, never>; result: Scalars["Float"]["output"] | null; source: TemplateDay };
   "TemplateDay.bounced": { args: Record<string, never>; result: Scalars["Int"]["output"]; source: TemplateDay };

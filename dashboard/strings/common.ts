@@ -2,6 +2,7 @@ import type { CountChange, Kind } from "../lib/format.ts";
 
 /** The pages' HTML says three of these itself: product, loading, noScript. */
 export const common = {
+  counted: (name: string, count: string) => `${name} ${count}`,
   product: "Rollcall",
   loading: "Loading",
   noScript: "This page needs JavaScript.",

@@ -50,6 +50,7 @@ const FIELDS = {
     "Mutation.importInvoices",
     ...["Mutation.exportSubscriber", "Mutation.exportSite", "Subscription.onJob"],
     ...["Query.template", "Query.templates", "Query.templatesByStatus", "Query.templatesToApprove"],
+    "Query.templateCounts",
     ...[
       "Query.templateAudit",
       "Query.approvers",

@@ -80,6 +80,8 @@ export const accessToTexts: Record<string, Row> = {
   "Query.templatesByStatus": read,
   "Query.templatesToApprove": read,
   "Query.templateAudit": read,
+  ...rows("TemplateCount", ["state", "count", "isComplete"], ofAll),
+  "Query.templateCounts": ofAll,
   "Query.approvers": ask,
   ...rows("ApproverConnection", PAGE, ask),
   ...rows("Approver", ["userId", "email", "firstName", "lastName"], ask),
@@ -209,6 +211,8 @@ export function requestOfTexts(type: string, fields: string[], aim: Aim): Asked 
   if (type === "EmailDay") return { query: `{ emailAnalytics${RANGE} { items { ${leaf} } } }` };
   if (type === "EmailDayConnection") return { query: `{ emailAnalytics${RANGE} { ${leaf} } }` };
   if (field === "emailAnalytics") return { query: `{ emailAnalytics${RANGE} { items { date } } }` };
+  if (type === "TemplateCount") return { query: `{ templateCounts { ${leaf} } }` };
+  if (field === "templateCounts") return { query: "{ templateCounts { count } }" };
   if (type === "TemplateConnection")
     return { query: `{ templates(limit: 100) { items { ${FIRST} } ${leaf} } }` };
   if (type === "TemplateVersionConnection") return one(`versions { items { userId: author } ${leaf} }`, aim);

@@ -1468,6 +1468,7 @@ const ROWS: [row: string, requests: string[], names: string[]][] = [
   ["texts-24", ["Query GSI2 2 0.5", "BatchGetItem 1 1"], ["TEMPLATE", "TEMPLATE", "welcome"]],
   ["texts-25", ["Query GSI2 2 0.5", "BatchGetItem 1 1"], ["TEMPLATE", "TEMPLATE", "welcome"]],
   ["texts-26", ["Query GSI1 2 0.5", "BatchGetItem 2 2"], ["welcome", "welcome2", "welcome", "welcome 11"]],
+  ["texts-27", ["Query GSI2 2 0.5"], ["TEMPLATE", "TEMPLATE"]],
   ["texts-19", ["BatchGetItem 3 3"], ["SETTINGS", "welcome", "welcome 11"]],
   ["texts-15", ["BatchGetItem 3 3"], ["welcome", "welcome 11", "alice@example.com"]],
   ["texts-16", ["GetItem 1 1"], ["welcome 11"]],

@@ -552,6 +552,7 @@ describe("roles", () => {
       "Query/fields/suppressions",
       "Query/fields/template",
       "Query/fields/templateAudit",
+      "Query/fields/templateCounts",
       "Query/fields/templateEvents",
       "Query/fields/templates",
       "Query/fields/templatesByStatus",

@@ -142,7 +142,7 @@ describe("schema.graphql", () => {
       ...all("Query.send Query.sendByMessageId Query.sends Query.subscribersByLastContact", readers),
       ...all("Mutation.sendEmail Mutation.cancelSend", editors),
       ...all("Query.template Query.templates Query.templatesByStatus Query.templateAudit", readers),
-      ...all("Query.templatesToApprove", readers),
+      ...all("Query.templatesToApprove Query.templateCounts", readers),
       ...all("Query.changes", [...onlyAdmin, "@aws_iam"]),
       ...all("Query.emailAnalytics Query.sendingHealth", readers),
       ...all("Mutation.createTemplate Mutation.updateTemplate Mutation.cancelTemplate", editors),

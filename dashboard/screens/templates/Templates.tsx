@@ -5,12 +5,14 @@ import panel from "../../components/lists/SidePanel.module.css";
 import { TypedFilter } from "../../components/lists/TypedFilter.tsx";
 import { useFocusOfClosed } from "../../components/lists/useRowKeys.ts";
 import { Segment } from "../../components/Segment.tsx";
+import { useAsked } from "../../lib/asked.ts";
+import { countedNames } from "../../lib/counted.ts";
 import { useHash, useHashSearch } from "../../lib/hash.ts";
 import { usePages } from "../../lib/pages.ts";
 import { routes } from "../../places/routes.ts";
 import { templates as words } from "../../strings/mail/templates.ts";
 import { templateList } from "../../strings/templates/list.ts";
-import { TemplatesDocument } from "./api/documents.ts";
+import { TemplateCountsDocument, TemplatesDocument } from "./api/documents.ts";
 import { WaitingForYou } from "./approvals/WaitingForYou.tsx";
 import { TemplateList } from "./list/TemplateList.tsx";
 import { TemplatePanel } from "./list/TemplatePanel.tsx";
@@ -46,6 +48,7 @@ function Listed(): ReactNode {
   const filters = templateFiltersIn(address);
   const open = new URLSearchParams(address).get("open") ?? "";
   const { state, search } = templateArgumentsOf(filters);
+  const counts = useAsked(TemplateCountsDocument, {});
   const load = useCallback(
     async (nextToken: string | null) => {
       const variables = { state, search, limit: PAGE, nextToken };
@@ -65,7 +68,7 @@ function Listed(): ReactNode {
       <div className={styles.filters} role="search" aria-label={templateList.filters}>
         <Segment
           label={words.columns.state}
-          options={templateList.states}
+          options={countedNames(templateList.states, counts.data?.templateCounts ?? undefined)}
           value={filters.state}
           onChange={(to) => change({ ...filters, state: to })}
         />

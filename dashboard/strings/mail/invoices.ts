@@ -39,7 +39,6 @@ export const invoices = {
   count: (count: number, shown: string) => (count === 1 ? "1 invoice" : `${shown} invoices`),
   status: "State",
   statuses: { OPEN: "Open", PAID: "Paid", DISPUTED: "On hold", VOID: "Cancelled", ALL: "All" },
-  counted: (state: string, count: string) => `${state} ${count}`,
   filters: "Filters",
   search: "Number or customer",
   searchHelp: "The beginning of a word, from three letters on.",

@@ -20,6 +20,7 @@ const READS = [
   'templates(search: "asked") { nextToken }',
   "templates(state: APPROVED) { items { key } }",
   'templates(state: APPROVED, prefix: "asked") { items { key } }',
+  "templateCounts { count }",
   "templatesByStatus(status: DRAFTED) { nextToken }",
   "templatesByStatus(status: APPROVED) { nextToken }",
   'templateAudit(actor: "backend") { nextToken }',

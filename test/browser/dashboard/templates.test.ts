@@ -84,8 +84,8 @@ describeInBrowser("templates in the dashboard", () => {
     await approver.keyboard.press("Enter");
     await approver.getByText(`${key} will be approved.`).waitFor();
   };
-  const ask = async (key: string): Promise<void> => {
-    await createText(test, server(test), { key });
+  const ask = async (key: string, more: object = {}): Promise<void> => {
+    await createText(test, server(test), { key, ...more });
     await change(test, server(test), "requestApproval", { key, number: 1, expectedVersion: 1 }, "number");
   };
   const openApproval = async (key: string): Promise<void> => {
@@ -149,9 +149,9 @@ describeInBrowser("templates in the dashboard", () => {
   });
 
   it("are listed by state, and the address keeps the choice", async () => {
-    await ask("waiting/letter");
+    await ask("waiting/letter", { html: "<h1>A letter</h1><p>Hello {{ firstName }}</p>" });
     const choose = async (state: string): Promise<void> => {
-      await page.getByRole("radio", { name: state, exact: true }).focus();
+      await page.getByRole("radio", { name: new RegExp(`^${state} \\d+$`) }).focus();
       await page.keyboard.press("Space");
     };
     const rows = page.getByRole("row").filter({ has: page.getByRole("rowheader") });
@@ -164,7 +164,10 @@ describeInBrowser("templates in the dashboard", () => {
     expect(page.url()).toContain("/mail/templates?state=WAITING");
     await page.reload();
     await until("the choice is kept", async () => (await names()).join() === "letter");
-    expect(await page.getByRole("radio", { name: "Waiting for approval" }).isChecked()).toBe(true);
+    expect(await page.getByRole("radio", { name: "Waiting for approval 1" }).isChecked()).toBe(true);
+    const picture = page.getByRole("region", { name: "Waiting for you" }).locator("iframe");
+    await picture.contentFrame().getByText("Hello Ann").waitFor();
+    expect(await pictured(page, "templates-waiting")).toEqual([]);
     await choose("Cancelled");
     await page.getByText("No template is in the state “Cancelled”.").waitFor();
     await press("Show all templates");
@@ -188,6 +191,16 @@ describeInBrowser("templates in the dashboard", () => {
     await panel.locator("iframe").waitFor();
     await page.frameLocator("aside iframe").getByText("Hello Ann & Co").waitFor();
     expect(page.url()).toContain("/mail/templates?open=newsletter%2Fspring");
+    const welcome = {
+      ...{ sequenceId: "welcome", name: "Welcome new people" },
+      steps: [{ id: "first", send: { templateKey: "newsletter/spring" } }],
+    };
+    await change(test, server(test), "putSequence", welcome, "version");
+    await press("Show where it is used");
+    const use = panel.getByRole("region", { name: "Used by" }).getByRole("link");
+    await use.getByText("Welcome new people").waitFor();
+    expect(await use.getAttribute("href")).toMatch(/#\/mail\/sequences\/welcome$/);
+    expect(await use.count()).toBe(1);
     expect(await pictured(page, "template-panel")).toEqual([]);
     await press("Send me a test");
     await panel

@@ -31,6 +31,8 @@ it("saves numbers of a text and reads them", async () => {
   });
   const versions = await app.run(documents.TemplateVersionsDocument, { key: "news", order: "OLDEST_FIRST" });
   expect(versions.template?.versions?.items.map(({ number }) => number)).toEqual([1, 2]);
+  const { templateCounts } = await app.run(documents.TemplateCountsDocument, {});
+  expect(templateCounts).toHaveLength(5);
   expect(await app.run(documents.TemplatesDocument, { prefix: "new" })).toMatchObject({
     templates: { items: [updateTemplate], nextToken: null },
   });

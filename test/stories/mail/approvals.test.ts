@@ -267,6 +267,13 @@ describe("the lists of templates by the state of their latest version", () => {
     });
   }
 
+  async function countOf(state: string): Promise<number> {
+    const { data } = await test.graphql(server(test), "{ templateCounts { state count isComplete } }");
+    const { templateCounts: counts } = data as { templateCounts: { state: string; count: number }[] };
+    expect(counts.map((each) => each.state)).toEqual(STATES);
+    return counts.find((each) => each.state === state)!.count;
+  }
+
   it("follow each change of it", async () => {
     const text = await createText(test, author, { key: `${FOLDER}one` });
     const { key } = text;
@@ -285,8 +292,10 @@ describe("the lists of templates by the state of their latest version", () => {
     // A number that is not the latest one leaves the list as it is.
     await decide(test, author, "cancelTemplate", { ...first, expectedVersion: 5 });
     await untilIn("DRAFT");
+    const cancelled = (await countOf("CANCELLED")) + 1;
     await decide(test, author, "cancelTemplate", { key, number: 2, expectedVersion: 1 });
     await untilIn("CANCELLED");
+    expect(await countOf("CANCELLED")).toBe(cancelled);
   });
 
   it("have no template that can be sent once only", async () => {

@@ -50,6 +50,7 @@ export const NOT_BY_TIME: Exceptions = {
 export const WHOLE_LISTS: Exceptions = {
   "Query.search": "at most five of each kind: more letters find less",
   "Query.invoiceCounts": "one entry for each status",
+  "Query.templateCounts": "one entry for each state",
   "Query.previewSequence": "at most three entries for each of the 100 steps of a sequence",
   "Sequence.waiting": "at most one entry for each step of the versions that people are in",
   "Destination.hours": "a range of hours, of which the last 30 days are kept",

@@ -205,12 +205,22 @@ export type TemplatesQueryVariables = Exact<{
 
 export type TemplatesQuery = { templates: { nextToken: string | null, items: Array<TemplateRowFragment> } | null };
 
+export type TemplateCountsQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type TemplateCountsQuery = { templateCounts: Array<{ state: TemplateState, count: number, isComplete: boolean }> | null };
+
 export type TemplateInFullQueryVariables = Exact<{
   key: string;
 }>;
 
 
 export type TemplateInFullQuery = { template: TemplateInFullFragment | null, subscribers: { items: Array<{ email: string }> } | null };
+
+export type TemplateUsesQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type TemplateUsesQuery = { sequences: { nextToken: string | null, items: Array<{ sequenceId: string, name: string, latest: { steps: Array<{ send: { templateKey: string | null, variants: Array<{ templateKey: string }> | null } | null }> } | null }> } | null, campaigns: { nextToken: string | null, items: Array<{ campaignId: string, name: string, dryRun: boolean, templateKey: string | null, variants: Array<{ templateKey: string }> | null }> } | null, emailSettings: { reminders: Array<{ type: ReminderType, templateKey: string }> | null } | null };
 
 export type EditedTemplateQueryVariables = Exact<{
   key: string;
@@ -232,7 +242,7 @@ export type NewestWaitingQueryVariables = Exact<{
 }>;
 
 
-export type NewestWaitingQuery = { templatesToApprove: { nextToken: string | null, items: Array<WaitingVersionFragment> } | null };
+export type NewestWaitingQuery = { templatesToApprove: { nextToken: string | null, items: Array<WaitingVersionFragment> } | null, subscribers: { items: Array<{ email: string }> } | null };
 
 export type ComparedQueryVariables = Exact<{
   key: string;
@@ -423,10 +433,12 @@ export type ListedVersionFragment = (
 );
 
 export const TemplatesDocument = "query Templates($state:TemplateState$search:String$limit:Int!$nextToken:String){templates(state:$state search:$search limit:$limit nextToken:$nextToken){items{...TemplateRow}nextToken}}fragment TemplateRow on Template{key name latestNumber updatedAt latest{...VersionState authorUser{...Colleague}subject sentAt}}fragment VersionState on TemplateVersion{number version status author requestedAt returnedAt}fragment Colleague on User{userId email firstName lastName}" as unknown as TypedDocumentNode<TemplatesQuery, TemplatesQueryVariables>;
+export const TemplateCountsDocument = "query TemplateCounts{templateCounts{state count isComplete}}" as unknown as TypedDocumentNode<TemplateCountsQuery, TemplateCountsQueryVariables>;
 export const TemplateInFullDocument = "query TemplateInFull($key:ID!){template(key:$key){...TemplateInFull}subscribers(limit:1){items{email}}}fragment TemplateInFull on Template{...TemplateRow latest{previewText returnNote isDecidable}approved{number approvedAt approvedBy approvedByUser{...Colleague}}sends(order:NEWEST_FIRST limit:1){items{queuedAt}}}fragment TemplateRow on Template{key name latestNumber updatedAt latest{...VersionState authorUser{...Colleague}subject sentAt}}fragment VersionState on TemplateVersion{number version status author requestedAt returnedAt}fragment Colleague on User{userId email firstName lastName}" as unknown as TypedDocumentNode<TemplateInFullQuery, TemplateInFullQueryVariables>;
+export const TemplateUsesDocument = "query TemplateUses{sequences(limit:100){items{sequenceId name latest{steps{send{templateKey variants{templateKey}}}}}nextToken}campaigns(limit:100){items{campaignId name dryRun templateKey variants{templateKey}}nextToken}emailSettings{reminders{type templateKey}}}" as unknown as TypedDocumentNode<TemplateUsesQuery, TemplateUsesQueryVariables>;
 export const EditedTemplateDocument = "query EditedTemplate($key:ID!){template(key:$key){...EditedTemplate}}fragment EditedTemplate on Template{key name version latestNumber latest{...VersionState ...VersionContent returnNote}approved{...VersionContent}}fragment VersionState on TemplateVersion{number version status author requestedAt returnedAt}fragment VersionContent on TemplateVersion{number subject previewText source sourceText format topic transactional from replyTo}" as unknown as TypedDocumentNode<EditedTemplateQuery, EditedTemplateQueryVariables>;
 export const WaitingDocument = "query Waiting($limit:Int!$nextToken:String){templatesToApprove(limit:$limit nextToken:$nextToken){items{...WaitingVersion}nextToken}}fragment WaitingVersion on TemplateVersion{key templateName isDecidable subject ...VersionState authorUser{...Colleague}invoiceId reminderType requestNote requestedByUser{...Colleague}}fragment VersionState on TemplateVersion{number version status author requestedAt returnedAt}fragment Colleague on User{userId email firstName lastName}" as unknown as TypedDocumentNode<WaitingQuery, WaitingQueryVariables>;
-export const NewestWaitingDocument = "query NewestWaiting($limit:Int!){templatesToApprove(order:NEWEST_FIRST limit:$limit){items{...WaitingVersion}nextToken}}fragment WaitingVersion on TemplateVersion{key templateName isDecidable subject ...VersionState authorUser{...Colleague}invoiceId reminderType requestNote requestedByUser{...Colleague}}fragment VersionState on TemplateVersion{number version status author requestedAt returnedAt}fragment Colleague on User{userId email firstName lastName}" as unknown as TypedDocumentNode<NewestWaitingQuery, NewestWaitingQueryVariables>;
+export const NewestWaitingDocument = "query NewestWaiting($limit:Int!){templatesToApprove(order:NEWEST_FIRST limit:$limit){items{...WaitingVersion}nextToken}subscribers(limit:1){items{email}}}fragment WaitingVersion on TemplateVersion{key templateName isDecidable subject ...VersionState authorUser{...Colleague}invoiceId reminderType requestNote requestedByUser{...Colleague}}fragment VersionState on TemplateVersion{number version status author requestedAt returnedAt}fragment Colleague on User{userId email firstName lastName}" as unknown as TypedDocumentNode<NewestWaitingQuery, NewestWaitingQueryVariables>;
 export const ComparedDocument = "query Compared($key:ID!$number:Int!){template(key:$key){number(number:$number){...WaitingVersion ...VersionContent text}approved{...VersionContent text}}}fragment WaitingVersion on TemplateVersion{key templateName isDecidable subject ...VersionState authorUser{...Colleague}invoiceId reminderType requestNote requestedByUser{...Colleague}}fragment VersionState on TemplateVersion{number version status author requestedAt returnedAt}fragment Colleague on User{userId email firstName lastName}fragment VersionContent on TemplateVersion{number subject previewText source sourceText format topic transactional from replyTo}" as unknown as TypedDocumentNode<ComparedQuery, ComparedQueryVariables>;
 export const LatestDecisionsDocument = "query LatestDecisions($actor:String!){templateAudit(actor:$actor order:NEWEST_FIRST limit:50){items{auditId key number action at}}}" as unknown as TypedDocumentNode<LatestDecisionsQuery, LatestDecisionsQueryVariables>;
 export const RecipientOfInvoiceDocument = "query RecipientOfInvoice($invoiceId:ID!){invoice(invoiceId:$invoiceId){email}}" as unknown as TypedDocumentNode<RecipientOfInvoiceQuery, RecipientOfInvoiceQueryVariables>;

@@ -13,6 +13,7 @@ import { NewestWaitingDocument, type WaitingVersionFragment } from "../api/docum
 import { Author } from "../parts/Author.tsx";
 import { titleOf } from "../parts/title.ts";
 import styles from "./WaitingForYou.module.css";
+import { WaitingPicture } from "./WaitingPicture.tsx";
 
 /** As many cards are shown. */
 const CARDS = 3;
@@ -43,7 +44,7 @@ function Newest(): ReactNode {
       <ul className={styles.cards}>
         {waiting.slice(0, CARDS).map((version) => (
           <li key={`${version.number}#${version.key}`}>
-            <One version={version} />
+            <One version={version} person={data?.subscribers?.items[0]?.email ?? ""} />
           </li>
         ))}
       </ul>
@@ -51,11 +52,12 @@ function Newest(): ReactNode {
   );
 }
 
-function One({ version }: { version: WaitingVersionFragment }): ReactNode {
+function One({ version, person }: { version: WaitingVersionFragment; person: string }): ReactNode {
   const { key, number, subject, requestNote, author, authorUser, requestedAt } = version;
   return (
     <Card className={styles.card}>
-      <span className={styles.words}>
+      <WaitingPicture version={version} person={person} />
+      <div className={styles.words}>
         <span className={styles.subject} dir="auto" title={subject}>
           {subject}
         </span>
@@ -69,11 +71,11 @@ function One({ version }: { version: WaitingVersionFragment }): ReactNode {
           <Author of={author} user={authorUser} />
           {requestedAt !== null && <span className={styles.note}>{ago(requestedAt, apiNow())}</span>}
         </span>
-      </span>
-      <LinkButton href={routes.approval(key, number)}>
-        {words.review}
-        <span className="unseen"> {titleOf(version)}</span>
-      </LinkButton>
+        <LinkButton href={routes.approval(key, number)}>
+          {words.review}
+          <span className="unseen"> {titleOf(version)}</span>
+        </LinkButton>
+      </div>
     </Card>
   );
 }

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
-import { MailFrame } from "../../../components/mail/MailFrame.tsx";
 import { Skeleton } from "../../../components/States.tsx";
 import { templateList } from "../../../strings/templates/list.ts";
 import { useVersionPreview } from "../mail/usePreview.ts";
 import styles from "./MailPicture.module.css";
+import { PictureOfMail } from "./PictureOfMail.tsx";
 
 const { panel: words } = templateList;
 
@@ -26,16 +26,7 @@ export function MailPicture({ templateKey, number, person }: Props): ReactNode {
   if (!mail) return <Skeleton rows={6} />;
   return (
     <>
-      {/* No part of a picture takes the focus. */}
-      <div className={styles.picture} inert>
-        {mail.previewUrl ? (
-          <MailFrame url={mail.previewUrl} subject={mail.subject} isNarrow={false} />
-        ) : (
-          <pre className={styles.plain} dir="auto">
-            {mail.text}
-          </pre>
-        )}
-      </div>
+      <PictureOfMail mail={mail} />
       {person !== "" && <p className={styles.note}>{words.picture(person)}</p>}
     </>
   );

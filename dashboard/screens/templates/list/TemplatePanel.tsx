@@ -14,6 +14,7 @@ import { templateList } from "../../../strings/templates/list.ts";
 import { TemplateInFullDocument, type TemplateInFullFragment } from "../api/documents.ts";
 import { MailPicture } from "./MailPicture.tsx";
 import { TemplateFacts } from "./TemplateFacts.tsx";
+import { TemplateUses } from "./TemplateUses.tsx";
 
 const { panel: words } = templateList;
 
@@ -73,6 +74,7 @@ function Shown({ template, person }: { template: TemplateInFullFragment; person:
         </div>
       </section>
       <TemplateFacts template={template} />
+      <TemplateUses key={key} templateKey={key} />
     </>
   );
 }

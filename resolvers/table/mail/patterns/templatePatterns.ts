@@ -229,4 +229,10 @@ export const templatePatterns: Pattern[] = [
       },
     ],
   },
+  {
+    row: "texts-27",
+    question: "up to 1,000 texts of each state, to count them",
+    by: ["Query.templateCounts"],
+    requests: ({ templateState }) => [{ query: template.inState(templateState), page: true }],
+  },
 ];

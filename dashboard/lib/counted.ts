@@ -1,0 +1,24 @@
+import { common } from "../strings/common.ts";
+import { full } from "./format.ts";
+
+/** The number of entries with a state, as far as they were counted. */
+export interface StateCount<State> {
+  state: State;
+  count: number;
+  /** False: there are more. */
+  isComplete: boolean;
+}
+
+/** Returns the names of states with their numbers, `ALL` with the sum; the names alone while none is known. */
+export function countedNames<State extends string>(
+  names: Readonly<Record<State | "ALL", string>>,
+  counts: readonly StateCount<State>[] | undefined,
+): Record<State | "ALL", string> {
+  const named: Record<State | "ALL", string> = { ...names };
+  if (!counts) return named;
+  const sum = counts.reduce((all, { count }) => all + count, 0);
+  const all = { state: "ALL" as const, count: sum, isComplete: counts.every((each) => each.isComplete) };
+  for (const { state, count, isComplete } of [...counts, all])
+    named[state] = common.counted(names[state], isComplete ? full(count) : `${full(count)}+`);
+  return named;
+}
