@@ -7,6 +7,8 @@ export const home = {
   visitors: "Visitors now",
   newCampaign: "New campaign",
   unknown: "–",
+  asOf: (day: string, time: string) => `${day}, as of ${time}`,
+  asOfHelp: "Visitors are shown as they come. All other figures are read every five minutes.",
   week: (visitors: string) => `${visitors} in 7 days`,
   firstSites: (count: number) => `The first ${count} of your sites. My sites has all of them.`,
 };
@@ -71,6 +73,11 @@ export const drafts = {
   by: (name: string) => `Written by ${name}`,
   colleague: "Written by a colleague",
   all: "Review all",
+  read: "Read",
+  readOf: (subject: string) => `Read “${subject}”, to approve it`,
+  compare: "Compare, or send back",
+  sends: "It is sent as soon as it is approved.",
+  noMail: "The mail could not be composed. The approval says why.",
 };
 
 export const destinations = {

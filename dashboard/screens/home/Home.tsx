@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { useState, type ReactNode } from "react";
 import { LinkButton } from "../../components/LinkButton.tsx";
 import { Shell } from "../../components/shell/Shell.tsx";
 import { Empty } from "../../components/States.tsx";
@@ -12,7 +12,10 @@ import { home as words } from "../../strings/home.ts";
 import { shell } from "../../strings/shell.ts";
 import { sites } from "../../strings/sites.ts";
 import { Destinations } from "./Destinations.tsx";
-import { Drafts } from "./Drafts.tsx";
+import { AsOf } from "./asOf/AsOf.tsx";
+import { newReadTimes, ReadTimesOfHome } from "./asOf/readTimes.ts";
+import { useReadTime } from "./asOf/useReadTime.ts";
+import { Drafts } from "./drafts/Drafts.tsx";
 import styles from "./Home.module.css";
 import { OpenInvoices } from "./OpenInvoices.tsx";
 import { Jobs } from "./Jobs.tsx";
@@ -28,13 +31,21 @@ const day = new Intl.DateTimeFormat(undefined, { dateStyle: "full" });
 export function Home(): ReactNode {
   const { groups } = useMe();
   const mayWrite = useMayWrite();
+  const [times] = useState(newReadTimes);
   useTitle(words.title);
   const isMember = groups.length > 0;
   const hasMail = isMember && domains().includes("mail");
   const hasPeople = isMember && domains().includes("people");
   const numbers = useHomeNumbers({ hasMail, hasPeople });
+  useReadTime(times, numbers.data);
   return (
-    <Shell tabs={<span className={styles.day}>{day.format(apiNow())}</span>}>
+    <Shell
+      tabs={
+        <span className={styles.day}>
+          <AsOf day={day.format(apiNow())} times={times} />
+        </span>
+      }
+    >
       <div className={styles.title}>
         <h1>{words.title}</h1>
         <span className={styles.actions}>
@@ -46,20 +57,22 @@ export function Home(): ReactNode {
           {hasSites() && <LinkButton href={routes.newSite}>{sites.add}</LinkButton>}
         </span>
       </div>
-      {(hasMail || hasPeople) && <Numbers asked={numbers} />}
-      <div className={styles.cards}>
-        {hasMail && mayWrite && <NextSteps />}
-        {hasSites() && <VisitorsCard />}
-        {hasMail && (
-          <>
-            <Mail />
-            <Drafts waiting={numberText("waitingApprovals", numbers.data?.waitingApprovals)} />
-          </>
-        )}
-        {hasPeople && <Destinations />}
-        {hasMail && <OpenInvoices />}
-        {mayWrite && hasJobs() && <Jobs />}
-      </div>
+      <ReadTimesOfHome value={times}>
+        {(hasMail || hasPeople) && <Numbers asked={numbers} />}
+        <div className={styles.cards}>
+          {hasMail && mayWrite && <NextSteps />}
+          {hasSites() && <VisitorsCard />}
+          {hasMail && (
+            <>
+              <Mail />
+              <Drafts waiting={numberText("waitingApprovals", numbers.data?.waitingApprovals)} />
+            </>
+          )}
+          {hasPeople && <Destinations />}
+          {hasMail && <OpenInvoices />}
+          {mayWrite && hasJobs() && <Jobs />}
+        </div>
+      </ReadTimesOfHome>
       {!hasSites() && !hasMail && !hasPeople && (
         <Empty title={words.nothing}>
           <LinkButton href={routes.addresses}>{shell.addresses}</LinkButton>

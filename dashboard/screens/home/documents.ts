@@ -107,7 +107,23 @@ export type HomeMailQuery = { emailAnalytics: { items: Array<{ date: string, sen
 export type HomeDraftsQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type HomeDraftsQuery = { templatesToApprove: { items: Array<{ key: string, number: number, subject: string, author: string, isDecidable: boolean, templateName: string, requestedAt: string | null, authorUser: { email: string, firstName: string | null, lastName: string | null } | null }> } | null };
+export type HomeDraftsQuery = { templatesToApprove: { items: Array<HomeDraftFragment> } | null };
+
+export type HomeDraftFragment = { key: string, number: number, version: number, subject: string, author: string, isDecidable: boolean, templateName: string, requestedAt: string | null, requestNote: string | null, invoiceId: string | null, sendOnApproval: boolean, authorUser: { email: string, firstName: string | null, lastName: string | null } | null };
+
+export type HomeReaderQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type HomeReaderQuery = { subscribers: { items: Array<{ email: string }> } | null };
+
+export type HomeDraftMailQueryVariables = Exact<{
+  key: string;
+  number: number;
+  email?: string | null | undefined;
+}>;
+
+
+export type HomeDraftMailQuery = { previewTemplate: { subject: string, previewUrl: string | null, text: string, warnings: Array<string> } | null };
 
 export type HomeInvoicesQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -147,7 +163,9 @@ export const HomeNumbersOfMailDocument = "query HomeNumbersOfMail{overview{...Ma
 export const HomeNumbersOfPeopleDocument = "query HomeNumbersOfPeople{overview{...PeopleNumbers}}fragment PeopleNumbers on Overview{profiles failingDestinations}" as unknown as TypedDocumentNode<HomeNumbersOfPeopleQuery, HomeNumbersOfPeopleQueryVariables>;
 export const HomeSitesDocument = "query HomeSites{mySites(limit:5){items{...HomeSite}nextToken}}fragment HomeSite on Site{siteId name domains timezone createdAt}" as unknown as TypedDocumentNode<HomeSitesQuery, HomeSitesQueryVariables>;
 export const HomeMailDocument = "query HomeMail($from:AWSDate!$to:AWSDate!$since:AWSDateTime!){emailAnalytics(from:$from to:$to){items{date sent delivered opened clicked unsubscribed}}sendingHealth{to bounced complained bounceRate complaintRate maxBounceRate maxComplaintRate minSent isJudged pausedAt pausedBecause}campaigns(from:$since limit:100){items{campaignId status name claimed dryRun}}}" as unknown as TypedDocumentNode<HomeMailQuery, HomeMailQueryVariables>;
-export const HomeDraftsDocument = "query HomeDrafts{templatesToApprove(order:NEWEST_FIRST limit:4){items{key number subject author isDecidable templateName authorUser{email firstName lastName}requestedAt}}}" as unknown as TypedDocumentNode<HomeDraftsQuery, HomeDraftsQueryVariables>;
+export const HomeDraftsDocument = "query HomeDrafts{templatesToApprove(order:NEWEST_FIRST limit:4){items{...HomeDraft}}}fragment HomeDraft on TemplateVersion{key number version subject author isDecidable templateName authorUser{email firstName lastName}requestedAt requestNote invoiceId sendOnApproval}" as unknown as TypedDocumentNode<HomeDraftsQuery, HomeDraftsQueryVariables>;
+export const HomeReaderDocument = "query HomeReader{subscribers(limit:1){items{email}}}" as unknown as TypedDocumentNode<HomeReaderQuery, HomeReaderQueryVariables>;
+export const HomeDraftMailDocument = "query HomeDraftMail($key:ID!$number:Int!$email:String){previewTemplate(key:$key number:$number email:$email){subject previewUrl text warnings}}" as unknown as TypedDocumentNode<HomeDraftMailQuery, HomeDraftMailQueryVariables>;
 export const HomeInvoicesDocument = "query HomeInvoices{invoiceTotals{date isComplete currencies{...CurrencyAges}}openInvoices(limit:3){items{...HomeInvoice}}}fragment CurrencyAges on CurrencyTotals{currency all{...AgeSum}notDue{...AgeSum}to30Days{...AgeSum}to60Days{...AgeSum}over60Days{...AgeSum}}fragment AgeSum on InvoiceSum{count amount amountText}fragment HomeInvoice on Invoice{invoiceId customerId customerName openAmountText currency dueDate}" as unknown as TypedDocumentNode<HomeInvoicesQuery, HomeInvoicesQueryVariables>;
 export const HomeDestinationsDocument = "query HomeDestinations{destinations(limit:100){items{...HomeDestination}}}fragment HomeDestination on Destination{destinationId name status failingSince}" as unknown as TypedDocumentNode<HomeDestinationsQuery, HomeDestinationsQueryVariables>;
 export const HomeDestinationHoursDocument = "query HomeDestinationHours($destinationId:ID!$from:AWSDateTime!$to:AWSDateTime!){destination(destinationId:$destinationId){hours(from:$from to:$to){at delivered failed}}}" as unknown as TypedDocumentNode<HomeDestinationHoursQuery, HomeDestinationHoursQueryVariables>;

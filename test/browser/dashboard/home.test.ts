@@ -103,7 +103,10 @@ describeInBrowser("Home and the frame", () => {
     const counts = { sent: 1000, delivered: 986, opened: 412, clicked: 68, unsubscribed: 2, bounced: 45 };
     await countMails(counts, dayFromNow(0));
     await countMails({ sent: 500, delivered: 500 }, dayFromNow(-8));
-    await storeText(test, { key: "winter", subject: "Winter hats are here", status: "DRAFTED" });
+    await storeText(test, {
+      ...{ key: "winter", subject: "Winter hats are here", status: "DRAFTED" },
+      html: "<h1>Winter hats are here</h1><p>Warm, and made of wool.</p>",
+    });
     await storeText(test, { key: "thanks", subject: "Thank you", status: "DRAFTED", author: admin.userId });
     for (const key of ["winter", "thanks"])
       await change(test, server(test), "requestApproval", { key, number: 1, expectedVersion: 1 }, "number");
@@ -187,8 +190,8 @@ describeInBrowser("Home and the frame", () => {
         "31 to 60 days €1,108.00",
         "Over 60 days €3,920.00",
       ],
-      ...["acme2026-034174 days late€3,920.00", "acme2026-037741 days late€1,108.00"],
-      "acme2026-039826 days late€1,240.00",
+      ...["ACacme2026-034174 days late€3,920.00", "ACacme2026-037741 days late€1,108.00"],
+      "ACacme2026-039826 days late€1,240.00",
     ]);
     expect(await pictured(page, "home")).toEqual([]);
     keepForReadme("home-desktop-light.png", "home.png");
@@ -240,6 +243,34 @@ describeInBrowser("Home and the frame", () => {
     await page.getByRole("heading", { name: "Invoices", level: 1 }).waitFor();
     await page.goBack();
     await card("In numbers").waitFor();
+  });
+
+  it("a version that waits is approved on Home once its mail is seen, and the page says its time", async () => {
+    await page.getByText(/, as of \d/).waitFor();
+    const lost = (route: Route) =>
+      route.request().postData()!.includes("query HomeDraftMail") ? route.abort() : route.fallback();
+    await page.route(test.outputs.graphqlUrl, lost);
+    const drafts = card("Waiting for approval");
+    expect(await drafts.getByRole("button").count()).toBe(1);
+    await press(drafts.getByRole("button", { name: "Read “Winter hats are here”, to approve it" }));
+    const dialog = page.getByRole("dialog", { name: "Winter hats are here" });
+    const approve = dialog.getByRole("button", { name: "Approve", exact: true });
+    await dialog.getByText("The mail could not be composed.").waitFor();
+    expect(await approve.isDisabled()).toBe(true);
+    await page.unroute(test.outputs.graphqlUrl, lost);
+    await press(dialog.getByRole("button", { name: "Try again" }));
+    await until("the mail is seen", () => approve.isEnabled());
+    expect(await dialog.locator("iframe, pre").count()).toBe(1);
+    expect(await pictured(page, "home-draft")).toEqual([]);
+    // A stop on the way is the mail's frame, whose focus is within it.
+    await approve.focus();
+    await page.keyboard.press("Enter");
+    await drafts.getByText("winter is approved.").waitFor();
+    await dialog.waitFor({ state: "detached" });
+    const stored = '{ template(key: "winter") { approvedNumber } }';
+    expect((await test.graphql(admin, stored)).data).toEqual({ template: { approvedNumber: 1 } });
+    expect(await drafts.getByRole("link", { name: "Winter hats are here" }).count()).toBe(0);
+    await drafts.getByRole("link", { name: "Thank you" }).waitFor();
   });
 
   it("the keyboard goes from entry to entry, and by keys", async () => {

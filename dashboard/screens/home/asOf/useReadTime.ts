@@ -1,0 +1,12 @@
+import { useEffect, useId } from "react";
+import { apiNow } from "../../../lib/clock.ts";
+import type { ReadTimes } from "./readTimes.ts";
+
+/** Tells the page when a part was read: at each new answer, as long as the part is shown. */
+export function useReadTime(times: ReadTimes | undefined, data: unknown): void {
+  const part = useId();
+  useEffect(() => {
+    if (data !== undefined) times?.tell(part, apiNow());
+  }, [data, part, times]);
+  useEffect(() => () => times?.tell(part, undefined), [part, times]);
+}
