@@ -15,7 +15,7 @@ import { Destinations } from "./Destinations.tsx";
 import { AsOf } from "./asOf/AsOf.tsx";
 import { newReadTimes, ReadTimesOfHome } from "./asOf/readTimes.ts";
 import { useReadTime } from "./asOf/useReadTime.ts";
-import { Drafts } from "./drafts/Drafts.tsx";
+import { Drafts } from "./Drafts.tsx";
 import styles from "./Home.module.css";
 import { OpenInvoices } from "./OpenInvoices.tsx";
 import { Jobs } from "./Jobs.tsx";

@@ -6,7 +6,7 @@ import { TypedFilter } from "../../components/lists/TypedFilter.tsx";
 import { useFocusOfClosed } from "../../components/lists/useRowKeys.ts";
 import { Segment } from "../../components/Segment.tsx";
 import { useAsked } from "../../lib/asked.ts";
-import { countedNames } from "../../lib/counted.ts";
+import { countedNames } from "../../components/lists/countedNames.ts";
 import { useHash, useHashSearch } from "../../lib/hash.ts";
 import { usePages } from "../../lib/pages.ts";
 import { routes } from "../../places/routes.ts";

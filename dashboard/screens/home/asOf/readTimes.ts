@@ -3,7 +3,7 @@ import { createContext } from "react";
 /** The times at which the parts of Home were read. */
 export interface ReadTimes {
   /** A part was read at `at`; undefined once it is shown no more. */
-  tell: (part: string, at: number | undefined) => void;
+  keep: (part: string, at: number | undefined) => void;
   /** The earliest of these times; undefined before the first answer. */
   earliest: () => number | undefined;
   subscribe: (changed: () => void) => () => void;
@@ -13,7 +13,7 @@ export function newReadTimes(): ReadTimes {
   const times = new Map<string, number>();
   const listeners = new Set<() => void>();
   return {
-    tell: (part, at) => {
+    keep: (part, at) => {
       if (at === undefined) times.delete(part);
       else times.set(part, at);
       for (const changed of listeners) changed();
@@ -26,5 +26,5 @@ export function newReadTimes(): ReadTimes {
   };
 }
 
-/** Those of the page; a card outside Home has none. */
+/** The times of the page. */
 export const ReadTimesOfHome = createContext<ReadTimes | undefined>(undefined);

@@ -1,4 +1,4 @@
-import { countedNames } from "../../../lib/counted.ts";
+import { countedNames } from "../../../components/lists/countedNames.ts";
 import { invoices as words } from "../../../strings/mail/invoices.ts";
 import type { OpenTotalsQuery } from "../api/documents.ts";
 import type { InvoiceFilters } from "./filters.ts";

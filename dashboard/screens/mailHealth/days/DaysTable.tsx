@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { full, shareText } from "../../../lib/format.ts";
 import { dayInWords } from "../../../lib/moments.ts";
 import { mailDays as words } from "../../../strings/mail/health.ts";
-import styles from "../MailHealth.module.css";
+import styles from "./MailDays.module.css";
 import type { MailDay } from "./days.ts";
 
 const COLUMNS = Object.keys(words.columns) as (keyof typeof words.columns)[];

@@ -8,7 +8,7 @@ import { apiNow } from "../../../lib/clock.ts";
 import { common } from "../../../strings/common.ts";
 import { mailDays as words } from "../../../strings/mail/health.ts";
 import { MailDaysDocument, type MailDaysQuery } from "../api/documents.ts";
-import styles from "../MailHealth.module.css";
+import styles from "./MailDays.module.css";
 import { chartDays, daysToAsk, tableDays, type SHOWN } from "./days.ts";
 import { DaysChart } from "./DaysChart.tsx";
 import { DaysTable } from "./DaysTable.tsx";

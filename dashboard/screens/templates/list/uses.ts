@@ -9,7 +9,7 @@ export interface TemplateUse {
 }
 
 /** The parts that send a template, and false if there are more parts than were read. */
-export interface TemplateUses {
+export interface FoundUses {
   uses: TemplateUse[];
   isComplete: boolean;
 }
@@ -20,10 +20,7 @@ interface Sending {
 }
 
 /** Returns the latest versions of sequences, the campaigns and the reminders that send a template. */
-export function usesOf(
-  { sequences, campaigns, emailSettings }: TemplateUsesQuery,
-  key: string,
-): TemplateUses {
+export function usesOf({ sequences, campaigns, emailSettings }: TemplateUsesQuery, key: string): FoundUses {
   const sends = ({ templateKey, variants }: Sending): boolean =>
     templateKey === key || variants?.some((each) => each.templateKey === key) === true;
   const ofSequences = (sequences?.items ?? [])

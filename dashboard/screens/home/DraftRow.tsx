@@ -1,15 +1,15 @@
 import type { ReactNode } from "react";
 import { Link } from "wouter";
-import { Button } from "../../../components/Button.tsx";
-import { Initials } from "../../../components/people/Initials.tsx";
-import { ago } from "../../../lib/ago.ts";
-import { apiNow } from "../../../lib/clock.ts";
-import { fullNameOf } from "../../../lib/names.ts";
-import { useMe } from "../../../lib/session/session.tsx";
-import { routes } from "../../../places/routes.ts";
-import { drafts as words } from "../../../strings/home.ts";
-import type { HomeDraftFragment } from "../documents.ts";
-import styles from "../Home.module.css";
+import { Button } from "../../components/Button.tsx";
+import { Initials } from "../../components/people/Initials.tsx";
+import { ago } from "../../lib/ago.ts";
+import { apiNow } from "../../lib/clock.ts";
+import { fullNameOf } from "../../lib/names.ts";
+import { useMe } from "../../lib/session/session.tsx";
+import { routes } from "../../places/routes.ts";
+import { drafts as words } from "../../strings/home.ts";
+import type { HomeDraftFragment } from "./documents.ts";
+import styles from "./Home.module.css";
 
 interface Props {
   draft: HomeDraftFragment;

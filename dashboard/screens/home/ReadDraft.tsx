@@ -1,17 +1,17 @@
 import { useState, type ReactNode } from "react";
-import { useApproving } from "../../../components/approving/useApproving.ts";
-import { Button } from "../../../components/Button.tsx";
-import { Dialog } from "../../../components/Dialog.tsx";
-import { Alert } from "../../../components/forms/Alert.tsx";
-import { LinkButton } from "../../../components/LinkButton.tsx";
-import { MailFrame } from "../../../components/mail/MailFrame.tsx";
-import { Failed, Skeleton } from "../../../components/States.tsx";
-import { forgetWaiting } from "../../../components/waiting/count.ts";
-import { useAsked } from "../../../lib/asked.ts";
-import { routes } from "../../../places/routes.ts";
-import { drafts as words } from "../../../strings/home.ts";
-import { approvals } from "../../../strings/mail/approvals.ts";
-import { HomeDraftMailDocument, HomeReaderDocument, type HomeDraftFragment } from "../documents.ts";
+import { useApproving } from "../../components/approving/useApproving.ts";
+import { Button } from "../../components/Button.tsx";
+import { Dialog } from "../../components/Dialog.tsx";
+import { Alert } from "../../components/forms/Alert.tsx";
+import { LinkButton } from "../../components/LinkButton.tsx";
+import { MailFrame } from "../../components/mail/MailFrame.tsx";
+import { Failed, Skeleton } from "../../components/States.tsx";
+import { forgetWaiting } from "../../components/waiting/count.ts";
+import { useAsked } from "../../lib/asked.ts";
+import { routes } from "../../places/routes.ts";
+import { drafts as words } from "../../strings/home.ts";
+import { approvals } from "../../strings/mail/approvals.ts";
+import { HomeDraftMailDocument, HomeReaderDocument, type HomeDraftFragment } from "./documents.ts";
 import styles from "./ReadDraft.module.css";
 
 interface Props {

@@ -1,14 +1,14 @@
 import { useState, type ReactNode } from "react";
 import { Link } from "wouter";
-import { Done } from "../../../components/news/Done.tsx";
-import { Tag } from "../../../components/news/Tag.tsx";
-import { routes } from "../../../places/routes.ts";
-import { drafts as words } from "../../../strings/home.ts";
-import { approvals } from "../../../strings/mail/approvals.ts";
-import { HomeDraftsDocument, type HomeDraftFragment } from "../documents.ts";
-import styles from "../Home.module.css";
-import { HomeCard } from "../HomeCard.tsx";
-import { useRead } from "../useRead.ts";
+import { Done } from "../../components/news/Done.tsx";
+import { Tag } from "../../components/news/Tag.tsx";
+import { routes } from "../../places/routes.ts";
+import { drafts as words } from "../../strings/home.ts";
+import { approvals } from "../../strings/mail/approvals.ts";
+import { HomeDraftsDocument, type HomeDraftFragment } from "./documents.ts";
+import styles from "./Home.module.css";
+import { HomeCard } from "./HomeCard.tsx";
+import { useRead } from "./useRead.ts";
 import { DraftRow } from "./DraftRow.tsx";
 import { ReadDraft } from "./ReadDraft.tsx";
 

@@ -1,5 +1,5 @@
-import { common } from "../strings/common.ts";
-import { full } from "./format.ts";
+import { common } from "../../strings/common.ts";
+import { full } from "../../lib/format.ts";
 
 /** The number of entries with a state, as far as they were counted. */
 export interface StateCount<State> {
@@ -9,7 +9,10 @@ export interface StateCount<State> {
   isComplete: boolean;
 }
 
-/** Returns the names of states with their numbers, `ALL` with the sum; the names alone while none is known. */
+/**
+ * Returns the names of states with their numbers, and `ALL` with the sum. While no number is known, the names
+ * are alone.
+ */
 export function countedNames<State extends string>(
   names: Readonly<Record<State | "ALL", string>>,
   counts: readonly StateCount<State>[] | undefined,
