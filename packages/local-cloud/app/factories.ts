@@ -150,12 +150,15 @@ const FACTORIES: Factories = {
       putEvents: events.publish,
       ...{ clock, log },
     }),
-  cognito: ({ of, place, data, patience, clock }, { lambda, ses }) =>
+  cognito: ({ of, place, data, patience, clock }, { lambda, secrets, ses }) =>
     createCognito({
       ...place,
       pools: of("AWS::Cognito::UserPool"),
       clients: of("AWS::Cognito::UserPoolClient"),
       groups: of("AWS::Cognito::UserPoolGroup"),
+      providers: of("AWS::Cognito::UserPoolIdentityProvider"),
+      domains: of("AWS::Cognito::UserPoolDomain"),
+      resolve: secrets.resolve,
       stores: openCognitoStores(data),
       invoke: lambda.invoke,
       ready: lambda.ready,

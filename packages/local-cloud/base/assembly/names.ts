@@ -181,7 +181,9 @@ const names: Record<string, Names> = {
     ref: (resource) => drawn(resource, 26, LOWER),
     attributes: { ClientId: (resource) => drawn(resource, 26, LOWER), Name: named("ClientName", 128) },
   },
+  "AWS::Cognito::UserPoolDomain": { ref: (resource) => String(resource.properties.Domain) },
   "AWS::Cognito::UserPoolGroup": { ref: (resource) => String(resource.properties.GroupName) },
+  "AWS::Cognito::UserPoolIdentityProvider": { ref: (resource) => String(resource.properties.ProviderName) },
   "AWS::DynamoDB::GlobalTable": table,
   "AWS::DynamoDB::Table": table,
   "AWS::Events::EventBus": {

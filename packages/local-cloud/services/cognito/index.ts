@@ -5,6 +5,8 @@ import type { Clock } from "../../base/clock.ts";
 import { AwsError, awsJson, operationOf, type Answer, type Call } from "../../base/http.ts";
 import { readEach } from "../../base/imitated.ts";
 import { openStore, type Store } from "../../base/store.ts";
+import { answerDomain } from "./federation/endpoints.ts";
+import { Federation, type FederationOptions } from "./federation/federation.ts";
 import { Challenges } from "./pools/challenges.ts";
 import { readClient } from "./pools/client.ts";
 import { Codes, type DeliverCode } from "./pools/codes.ts";
@@ -19,6 +21,7 @@ import { groupOperations } from "./operations/groups.ts";
 import { listOperations } from "./operations/list.ts";
 import { passkeyOperations } from "./operations/passkeys.ts";
 import { passwordOperations } from "./operations/password.ts";
+import { providerOperations } from "./operations/providers.ts";
 import { refreshOperations } from "./operations/refresh.ts";
 import { adminRespondOperations, respondOperations } from "./operations/respond.ts";
 import { adminSignInOperations, signInOperations } from "./operations/signIn.ts";
@@ -47,7 +50,7 @@ export function openCognitoStores(folder: string | undefined): CognitoStores {
   };
 }
 
-export interface CognitoOptions {
+export interface CognitoOptions extends FederationOptions {
   /** AWS::Cognito::UserPool, AWS::Cognito::UserPoolClient, AWS::Cognito::UserPoolGroup. */
   pools: Resource[];
   clients: Resource[];
@@ -115,6 +118,7 @@ const signedOperations = new Map<string, UserPoolOperation>(
     ...adminFactorOperations,
     ...listOperations,
     ...groupOperations,
+    ...providerOperations,
     ...describeOperations,
   }),
 );
@@ -142,10 +146,12 @@ export function createCognito(options: CognitoOptions): Cognito {
     codes: new Codes(users, clock, triggers, options.deliver),
     limits: new GuessLimits(clock),
     challenges: new Challenges(clock),
+    federation: new Federation(options, clock),
   };
   return {
     handle: async (call) => {
-      const answer = call.method === "GET" ? wellKnown(service, call.path) : await unsigned(service, call);
+      const answer = await (answerDomain(service, call) ??
+        (call.method === "GET" ? wellKnown(service, call.path) : unsigned(service, call)));
       return { ...answer, headers: { ...answer.headers, ...EXPOSED } };
     },
     handleSigned: (call) => awsJson(call, (input) => run(service, operationOf(call), input)),

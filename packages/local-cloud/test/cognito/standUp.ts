@@ -113,6 +113,11 @@ export async function standUp({ resources = {}, folder, functions = {} }: Option
     pools: assembly.ofType("AWS::Cognito::UserPool"),
     clients: assembly.ofType("AWS::Cognito::UserPoolClient"),
     groups: assembly.ofType("AWS::Cognito::UserPoolGroup"),
+    providers: assembly.ofType("AWS::Cognito::UserPoolIdentityProvider"),
+    domains: assembly.ofType("AWS::Cognito::UserPoolDomain"),
+    get origin() {
+      return url;
+    },
     stores: { ...openCognitoStores(folder), ...(folder === undefined ? { keys } : {}) },
     clock,
     region,
@@ -133,6 +138,7 @@ export async function standUp({ resources = {}, folder, functions = {} }: Option
     services: { "cognito-idp": cognito.handleSigned },
     targets: { AWSCognitoIdentityProviderService: cognito.handle },
     paths: { "/cognito": cognito.handle, [`/${poolId}`]: cognito.handle },
+    near: { paths: { [`/${poolId}`]: cognito.handle } },
     upgrade: () => {},
   };
   const server = await listen(0, () => routes, silentLog);

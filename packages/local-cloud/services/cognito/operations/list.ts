@@ -1,4 +1,5 @@
 import type { ListUsersRequest } from "@aws-sdk/client-cognito-identity-provider";
+import { identityAttributes } from "../federation/identities.ts";
 import { invalidParameter, listed, type UserAttribute } from "../pools/attributes.ts";
 import type { UserPool } from "../pools/pool.ts";
 import { openPlace, sealPlace } from "../../../base/pageToken.ts";
@@ -28,7 +29,10 @@ export function describedUser(
   only?: (name: string) => boolean,
 ): { Attributes: UserAttribute[]; Username: string } {
   return Object.assign(
-    { Username: userNameOf(user), Attributes: listed(user.sub, user.attributes, only) },
+    {
+      Username: userNameOf(user),
+      Attributes: listed(user.sub, { ...user.attributes, ...identityAttributes(user) }, only),
+    },
     {
       UserCreateDate: user.createdAt / 1000,
       UserLastModifiedDate: user.modifiedAt / 1000,

@@ -1,5 +1,6 @@
 import type { Resource } from "../../../base/assembly/index.ts";
 import { lack, refused } from "../../../base/imitated.ts";
+import { imitatedOAuth, readOAuth, type OAuthClient } from "../federation/oauthClient.ts";
 
 /** An app client. Durations are in seconds. */
 export interface Client {
@@ -18,6 +19,8 @@ export interface Client {
   reads: Set<string> | undefined;
   writes: Set<string> | undefined;
   rotation: { graceSeconds: number } | undefined;
+  /** Undefined without OAuth. */
+  oauth: OAuthClient | undefined;
   properties: Record<string, unknown>;
 }
 
@@ -37,7 +40,7 @@ const IMITATED_FLOWS = [
  */
 const imitated: Record<string, (value: unknown) => boolean> = {
   AccessTokenValidity: () => true,
-  AllowedOAuthFlowsUserPoolClient: (value) => value === false,
+  ...imitatedOAuth,
   AuthSessionValidity: () => true,
   ClientName: () => true,
   EnablePropagateAdditionalUserContextData: (value) => value === false,
@@ -49,15 +52,14 @@ const imitated: Record<string, (value: unknown) => boolean> = {
   ReadAttributes: () => true,
   RefreshTokenRotation: () => true,
   RefreshTokenValidity: () => true,
-  SupportedIdentityProviders: (names) => (names as string[]).join() === "COGNITO",
   TokenValidityUnits: () => true,
   UserPoolId: () => true,
   WriteAttributes: () => true,
 };
 
 /**
- * Reads an app client. Throws an error that names a property that is not imitated (a secret, OAuth flows
- * ...).
+ * Reads an app client. Throws an error that names a property that is not imitated (a secret, other
+ * flows of OAuth ...).
  */
 export function readClient(resource: Resource): Client {
   const given = resource.properties;
@@ -86,6 +88,7 @@ export function readClient(resource: Resource): Client {
     writes: named(given.WriteAttributes),
     rotation:
       rotation?.Feature === "ENABLED" ? { graceSeconds: rotation.RetryGracePeriodSeconds ?? 0 } : undefined,
+    oauth: readOAuth(given),
     properties: given,
   };
 }

@@ -17,6 +17,8 @@ export interface Grant {
   revoked: boolean;
   /** Only hashes of refresh tokens are stored. `until` is when a rotated token stops working. */
   tokens: { hash: string; until?: number }[];
+  /** Of a sign-in by OAuth. */
+  scopes?: string[];
 }
 
 /** The sign-ins that can be refreshed or revoked. They survive a restart, and are deleted once expired. */
@@ -32,7 +34,7 @@ export class Grants {
     }
   }
 
-  async open(user: User, client: Client): Promise<{ grant: Grant; refreshToken: string }> {
+  async open(user: User, client: Client, scopes?: string[]): Promise<{ grant: Grant; refreshToken: string }> {
     const originJti = randomUUID();
     const { token, hash } = drawToken(originJti);
     const grant: Grant = {
@@ -44,6 +46,7 @@ export class Grants {
       expiresAt: this.#clock.now() + client.refreshSeconds * 1000,
       revoked: false,
       tokens: [{ hash }],
+      ...(scopes && { scopes }),
     };
     await this.#store.set(originJti, grant);
     return { grant, refreshToken: token };

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { identitiesOf } from "../federation/identities.ts";
 import type { Client } from "./client.ts";
 import type { Grant } from "./grants.ts";
 import type { UserPool } from "./pool.ts";
@@ -13,6 +14,9 @@ export interface SignIn {
   /** Such as `TokenGeneration_Authentication`. */
   source: string;
   clientMetadata?: Record<string, string> | undefined;
+  /** The scopes of OAuth, and the nonce that the id token repeats. */
+  scopes?: string[] | undefined;
+  nonce?: string | undefined;
 }
 
 /** The overrides of the pre token generation trigger (version 1 of its event). */
@@ -29,7 +33,7 @@ const RESERVED =
 /** The tokens of a new sign-in, in the form of AuthenticationResult. */
 export async function signInResult(service: Service, signIn: SignIn): Promise<object> {
   const overrides = await overridesFor(service, signIn);
-  const { grant, refreshToken } = await service.grants.open(signIn.user, signIn.client);
+  const { grant, refreshToken } = await service.grants.open(signIn.user, signIn.client, signIn.scopes);
   return { ...tokens(service, signIn, grant, overrides), RefreshToken: refreshToken };
 }
 
@@ -56,7 +60,7 @@ async function overridesFor(service: Service, signIn: SignIn): Promise<Overrides
  */
 function tokens(
   service: Service,
-  { pool, client, user }: SignIn,
+  { pool, client, user, nonce }: SignIn,
   grant: Grant,
   overrides: Overrides,
 ): object {
@@ -75,7 +79,7 @@ function tokens(
     ...common,
     client_id: client.id,
     token_use: "access",
-    scope: "aws.cognito.signin.user.admin",
+    scope: (grant.scopes ?? ["aws.cognito.signin.user.admin"]).join(" "),
     exp: now + client.accessSeconds,
     jti: randomUUID(),
     username: userNameOf(user),
@@ -83,6 +87,8 @@ function tokens(
   const id: TokenClaims = {
     ...readable(client, user),
     ...common,
+    ...(user.identities?.length ? { identities: identitiesOf(user) } : {}),
+    ...(nonce === undefined ? {} : { nonce }),
     "cognito:username": userNameOf(user),
     aud: client.id,
     token_use: "id",

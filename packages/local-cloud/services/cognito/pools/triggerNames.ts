@@ -8,7 +8,8 @@ export type TriggerName =
   | "PreAuthentication"
   | "PostAuthentication"
   | "PreTokenGeneration"
-  | "CustomMessage";
+  | "CustomMessage"
+  | "InboundFederation";
 
 export type Triggers = Partial<Record<TriggerName, string>>;
 
@@ -26,9 +27,10 @@ export function readTriggers(pool: Resource): Triggers {
   const config = (pool.properties.LambdaConfig ?? {}) as Record<string, unknown>;
   const triggers: Triggers = {};
   for (const [name, value] of Object.entries(config)) {
-    if (name === "PreTokenGenerationConfig") {
+    if (name === "PreTokenGenerationConfig" || name === "InboundFederation") {
       const { LambdaArn, LambdaVersion } = value as { LambdaArn: string; LambdaVersion: string };
-      if (LambdaVersion === "V1_0") triggers.PreTokenGeneration = LambdaArn;
+      const trigger = name === "InboundFederation" ? name : "PreTokenGeneration";
+      if (LambdaVersion === "V1_0") triggers[trigger] = LambdaArn;
       else lack(pool, refused(pool, `LambdaConfig.${name} ${LambdaVersion}`));
     } else if (NAMES.includes(name as TriggerName)) triggers[name as TriggerName] = String(value);
     else lack(pool, refused(pool, `LambdaConfig.${name}`));

@@ -1,5 +1,6 @@
 import type { Clock } from "../../../base/clock.ts";
 import { AwsError } from "../../../base/http.ts";
+import { identityAttributes } from "../federation/identities.ts";
 import type { Client } from "./client.ts";
 import type { UserPool } from "./pool.ts";
 import type { TriggerName } from "./triggerNames.ts";
@@ -142,5 +143,10 @@ export class TriggerCaller {
 
 /** The attributes as triggers get them: with the user's name and status. */
 export function attributesForTrigger(user: User): Record<string, string> {
-  return { sub: user.sub, "cognito:user_status": user.status, ...user.attributes };
+  return {
+    sub: user.sub,
+    "cognito:user_status": user.status,
+    ...user.attributes,
+    ...identityAttributes(user),
+  };
 }

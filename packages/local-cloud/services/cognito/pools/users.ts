@@ -1,6 +1,7 @@
 import { AwsError } from "../../../base/http.ts";
 import type { Clock } from "../../../base/clock.ts";
 import type { Store } from "../../../base/store.ts";
+import type { Identity } from "../federation/identities.ts";
 import type { UserPool } from "./pool.ts";
 import type { Credential } from "./srp.ts";
 import type { Passkey } from "./webAuthn.ts";
@@ -48,6 +49,8 @@ export interface User {
   factor?: { isPreferred: boolean } | undefined;
   /** In the order in which they were made. */
   passkeys?: Passkey[];
+  /** The identities at providers by which the user signs in. */
+  identities?: Identity[];
   createdAt: number;
   modifiedAt: number;
 }
@@ -89,6 +92,11 @@ export class Users {
   /** Finds a user who may sign in by this address. */
   byAddress(pool: UserPool, address: string): User | undefined {
     return this.#at(indexKey(pool, "email", address));
+  }
+
+  /** Finds the user whom an identity at a provider is linked to. */
+  byIdentity(pool: UserPool, provider: string, subject: string): User | undefined {
+    return this.#at(identityKey(pool, provider, subject));
   }
 
   #at(key: string): User | undefined {
@@ -168,6 +176,11 @@ function keyOf(user: User): string {
  * and a preferred user name once the user is confirmed (developer guide, "Customizing sign-in attributes").
  */
 function signInKeys(pool: UserPool, user: User): string[] {
+  const ofProviders = (user.identities ?? []).map((each) => identityKey(pool, each.provider, each.subject));
+  return [...nameKeys(pool, user), ...ofProviders];
+}
+
+function nameKeys(pool: UserPool, user: User): string[] {
   const { email, email_verified: isVerified, preferred_username: preferred } = user.attributes;
   if (!pool.hasUserNames) return [indexKey(pool, "email", email)];
   const isAlias = pool.aliases.includes("email") && email !== undefined && isVerified === "true";
@@ -181,4 +194,9 @@ function signInKeys(pool: UserPool, user: User): string[] {
 
 function indexKey(pool: UserPool, kind: "name" | "email" | "preferred_username", text = ""): string {
   return `${pool.id}/${kind}/${pool.caseSensitive ? text : text.toLowerCase()}`;
+}
+
+/** The subject of a provider has its case, in pools that ignore it, too. */
+function identityKey(pool: UserPool, provider: string, subject: string): string {
+  return `${pool.id}/identity/${provider}/${subject}`;
 }
