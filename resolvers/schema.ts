@@ -875,6 +875,12 @@ export type ConditionInput = {
   tag?: InputMaybe<Scalars['String']['input']>;
 };
 
+/** An account at a provider to connect. */
+export type ConnectProviderInput = {
+  /** The token behind `connect:` in the error of the sign-in, valid for 15 minutes. */
+  proof: Scalars['String']['input'];
+};
+
 /** The record of one change of a person's consent. It never changes, and it stays with the address. */
 export type Consent = {
   __typename?: 'Consent';
@@ -1500,6 +1506,14 @@ export type Dimension =
   | 'UTM_MEDIUM'
   | 'UTM_SOURCE'
   | 'UTM_TERM';
+
+/** A provider to disconnect. */
+export type DisconnectProviderInput = {
+  /** The user's `version` that you read. If it is not the present one, the error is `VersionConflict`. */
+  expectedVersion: Scalars['Int']['input'];
+  /** The provider's name in the stage. */
+  provider: Scalars['String']['input'];
+};
 
 /** A domain. A stage keeps the changes of a domain that it had before, and has no longer, for 400 days. */
 export type Domain =
@@ -3388,6 +3402,13 @@ export type Mutation = {
    */
   changeSubscriberAddress?: Maybe<Subscriber>;
   /**
+   * Connects the account at a provider that a proof is of to the caller, who signs in by it from then on. The
+   * address of the proof must be a verified one of the caller, else the error is `Conflict`; so is it for
+   * another account at a provider that is already connected. A proof that was used, or
+   * is older than 15 minutes, is `NotFound`. The caller gets a notice by mail.
+   */
+  connectProvider?: Maybe<User>;
+  /**
    * Creates a site that the caller owns. A domain that another site has is a `Conflict`, and no site is created.
    * The time zone cannot be changed later, because hours and days are counted in it.
    */
@@ -3453,6 +3474,12 @@ export type Mutation = {
    */
   deleteUser?: Maybe<User>;
   /**
+   * Disconnects a provider from the caller, signs the caller out everywhere, and mails a notice. The password
+   * remains as a way to sign in: one that was never set is set as a forgotten one. A provider that is not
+   * connected is `NotFound`.
+   */
+  disconnectProvider?: Maybe<User>;
+  /**
    * Has a model draft the mail of a reminder about an open invoice. The draft is a template like any other:
    * `DRAFTED`, by its caller, and sent once. Every number, date and name in it must be in the data that the
    * model got; otherwise it is a `ValidationError`, whose `errorInfo.refused` is what the model made up, and
@@ -3482,8 +3509,8 @@ export type Mutation = {
    */
   endExpiredShares?: Maybe<Scalars['AWSDateTime']['output']>;
   /**
-   * Closes the subscriptions that need a group, of a user who was suspended, deleted, signed out or removed from
-   * all groups, and returns the id. Only for the product's own functions.
+   * Closes the subscriptions that need a group, of a user who was suspended, deleted or removed from all groups,
+   * and returns the id. Only for the product's own functions.
    */
   endStaffSubscriptions?: Maybe<Scalars['ID']['output']>;
   /**
@@ -3666,8 +3693,8 @@ export type Mutation = {
   publishSourceEvent?: Maybe<SourceEvent>;
   /**
    * Pushes a user's present state to the subscribers of `onUserUpdated`, and closes subscriptions of a user who
-   * was suspended, deleted, signed out or removed from all groups. Only for the product's own functions: a push
-   * contains what this mutation selects.
+   * was suspended, deleted or removed from all groups. Only for the product's own functions: a push contains
+   * what this mutation selects.
    */
   publishUser?: Maybe<User>;
   /**
@@ -3931,13 +3958,12 @@ export type Mutation = {
    */
   shareSite?: Maybe<ShareSiteResult>;
   /**
-   * Signs a user out everywhere, and mails the user a notice: for a device that was lost, or a sign-in of
-   * somebody else. No tokens are renewed any more, and open subscriptions end within moments. A token that was
-   * issued before opens no subscription and has no rights of groups; it reads and changes the user's own data
-   * for up to 15 minutes. The user can sign in again at once. For a deleted user the error is
-   * `InvalidTransition`.
+   * Creates an account for the person of a proof, by which the person then signs in: the address is that of the
+   * proof. The page that got the proof sends it. A proof that was used, or is older than 15 minutes, is
+   * `NotFound`. An address that has an account is a `Conflict`: sign in to it, then call `connectProvider`. Too
+   * many sign-ups of one mailbox are `LimitExceeded`. Returns the id of the user.
    */
-  signOutUser?: Maybe<User>;
+  signUpByProvider?: Maybe<Scalars['ID']['output']>;
   /**
    * Begins a sequence for one subscriber, with its latest version. The execution is `WAITING` at its first step,
    * and goes on within a minute. A changed address is followed once.
@@ -4160,6 +4186,15 @@ export type MutationChangeSubscriberAddressArgs = {
  * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
  * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
  */
+export type MutationConnectProviderArgs = {
+  input: ConnectProviderInput;
+};
+
+
+/**
+ * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
+ */
 export type MutationCreateSiteArgs = {
   input: CreateSiteInput;
 };
@@ -4295,6 +4330,15 @@ export type MutationDeleteUserArgs = {
  * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
  * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
  */
+export type MutationDisconnectProviderArgs = {
+  input: DisconnectProviderInput;
+};
+
+
+/**
+ * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
+ */
 export type MutationDraftTemplateArgs = {
   input: DraftTemplateInput;
 };
@@ -4314,7 +4358,6 @@ export type MutationDraftTemplatesArgs = {
  * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
  */
 export type MutationEndStaffSubscriptionsArgs = {
-  isSignedOut?: InputMaybe<Scalars['Boolean']['input']>;
   userId: Scalars['ID']['input'];
 };
 
@@ -4531,7 +4574,6 @@ export type MutationPublishSourceEventArgs = {
  * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
  */
 export type MutationPublishUserArgs = {
-  isSignedOut?: InputMaybe<Scalars['Boolean']['input']>;
   userId: Scalars['ID']['input'];
 };
 
@@ -4900,8 +4942,8 @@ export type MutationShareSiteArgs = {
  * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
  * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
  */
-export type MutationSignOutUserArgs = {
-  input: SignOutUserInput;
+export type MutationSignUpByProviderArgs = {
+  input: SignUpByProviderInput;
 };
 
 
@@ -6395,12 +6437,6 @@ export type Query = {
    * An actor without any action has an empty list.
    */
   templateAudit?: Maybe<TemplateAuditConnection>;
-  /**
-   * The numbers of templates by the state of their latest version, each of at most 1,000 templates. A change can
-   * appear here a moment after it was made. Templates of an earlier release are counted once `templates(state)`
-   * lists them.
-   */
-  templateCounts?: Maybe<Array<TemplateCount>>;
   /**
    * The events of one type about a template in `[from, to)`, such as who opened it in a week. An event shows
    * about a second after it was stored, and is kept for 365 days.
@@ -9038,37 +9074,21 @@ export type SharedSiteSummaryArgs = {
   to: Scalars['AWSDateTime']['input'];
 };
 
-/** A sign-in of a user. The IP address is not kept. */
-export type SignIn = {
-  __typename?: 'SignIn';
-  /** When the user signed in, by the clock of the product. */
-  at: Scalars['AWSDateTime']['output'];
-  /**
-   * The browser, such as `Firefox`, by the word of the page or app that signed in: a thief can name any. Null if
-   * it has named none that is known.
-   */
-  browser?: Maybe<Scalars['String']['output']>;
-  /** The operating system, such as `Linux`, by the word of the page or app, too. */
-  os?: Maybe<Scalars['String']['output']>;
-  /** The id of the sign-in. */
-  signInId: Scalars['ID']['output'];
+/** An account at a provider, such as Google, by which a user signs in. */
+export type SignInProvider = {
+  __typename?: 'SignInProvider';
+  /** The address that the provider named when it was connected. It can be another one there by now. */
+  address: Scalars['AWSEmail']['output'];
+  /** When it was connected. */
+  connectedAt: Scalars['AWSDateTime']['output'];
+  /** The provider's name in the stage. */
+  provider: Scalars['String']['output'];
 };
 
-/** A page of sign-ins. */
-export type SignInConnection = {
-  __typename?: 'SignInConnection';
-  /** The sign-ins of this page. */
-  items: Array<SignIn>;
-  /** Pass it as `nextToken` for the next page. Null on the last page. */
-  nextToken?: Maybe<Scalars['String']['output']>;
-};
-
-/** The user to sign out. */
-export type SignOutUserInput = {
-  /** The user's `version` that you read. If it is not the present one, the error is `VersionConflict`. */
-  expectedVersion: Scalars['Int']['input'];
-  /** The user. */
-  userId: Scalars['ID']['input'];
+/** A sign-up by a provider. */
+export type SignUpByProviderInput = {
+  /** The token behind `create:` in the error of the sign-in, valid for 15 minutes. */
+  proof: Scalars['String']['input'];
 };
 
 /**
@@ -10802,17 +10822,6 @@ export type TemplateConnection = {
   nextToken?: Maybe<Scalars['String']['output']>;
 };
 
-/** The number of templates whose latest version has a state. */
-export type TemplateCount = {
-  __typename?: 'TemplateCount';
-  /** The number of templates that were counted. */
-  count: Scalars['Int']['output'];
-  /** False: there are more. */
-  isComplete: Scalars['Boolean']['output'];
-  /** The state. */
-  state: TemplateState;
-};
-
 /** The counts of one template version on one day. Rates are derived from the counts. */
 export type TemplateDay = {
   __typename?: 'TemplateDay';
@@ -11522,11 +11531,8 @@ export type User = {
    * of a browser link nothing. Null if there is none.
    */
   profile?: Maybe<Profile>;
-  /**
-   * The user's sign-ins of the last 90 days: with a password, a code or a provider, and not the renewal of
-   * tokens. A deleted user has none.
-   */
-  signIns?: Maybe<SignInConnection>;
+  /** The accounts at providers by which the user signs in, in the order of the providers' names: at most five. */
+  signInProviders: Array<SignInProvider>;
   /** `ACTIVE` if the user can use the API. */
   status: UserStatus;
   /** IANA time zone name, such as `Europe/Vienna`. */
@@ -11547,14 +11553,6 @@ export type User = {
 export type UserEmailsArgs = {
   limit?: InputMaybe<Scalars['Int']['input']>;
   nextToken?: InputMaybe<Scalars['String']['input']>;
-};
-
-
-/** A person with an account. A user has 1 to 10 addresses. Exactly one of them, a verified one, is primary. */
-export type UserSignInsArgs = {
-  limit?: InputMaybe<Scalars['Int']['input']>;
-  nextToken?: InputMaybe<Scalars['String']['input']>;
-  order?: InputMaybe<SortOrder>;
 };
 
 /** A page of users. */
@@ -12195,6 +12193,7 @@ export type Fields = {
   "Mutation.cancelSend": { args: MutationCancelSendArgs; result: Send | null; source: undefined };
   "Mutation.cancelTemplate": { args: MutationCancelTemplateArgs; result: TemplateVersion | null; source: undefined };
   "Mutation.changeSubscriberAddress": { args: MutationChangeSubscriberAddressArgs; result: Subscriber | null; source: undefined };
+  "Mutation.connectProvider": { args: MutationConnectProviderArgs; result: User | null; source: undefined };
   "Mutation.createSite": { args: MutationCreateSiteArgs; result: Site | null; source: undefined };
   "Mutation.createSiteKey": { args: MutationCreateSiteKeyArgs; result: CreateSiteKeyResult | null; source: undefined };
   "Mutation.createSource": { args: MutationCreateSourceArgs; result: CreateSourceResult | null; source: undefined };
@@ -12210,6 +12209,7 @@ export type Fields = {
   "Mutation.deleteSite": { args: MutationDeleteSiteArgs; result: Site | null; source: undefined };
   "Mutation.deleteSiteNote": { args: MutationDeleteSiteNoteArgs; result: SiteNote | null; source: undefined };
   "Mutation.deleteUser": { args: MutationDeleteUserArgs; result: User | null; source: undefined };
+  "Mutation.disconnectProvider": { args: MutationDisconnectProviderArgs; result: User | null; source: undefined };
   "Mutation.draftTemplate": { args: MutationDraftTemplateArgs; result: TemplateVersion | null; source: undefined };
   "Mutation.draftTemplates": { args: MutationDraftTemplatesArgs; result: Job | null; source: undefined };
   "Mutation.endExpiredShares": { args: Record<string, never>; result: Scalars["AWSDateTime"]["output"] | null; source: undefined };
@@ -12280,7 +12280,7 @@ export type Fields = {
   "Mutation.setSiteRole": { args: MutationSetSiteRoleArgs; result: SiteMember | null; source: undefined };
   "Mutation.setUserGroups": { args: MutationSetUserGroupsArgs; result: User | null; source: undefined };
   "Mutation.shareSite": { args: MutationShareSiteArgs; result: ShareSiteResult | null; source: undefined };
-  "Mutation.signOutUser": { args: MutationSignOutUserArgs; result: User | null; source: undefined };
+  "Mutation.signUpByProvider": { args: MutationSignUpByProviderArgs; result: Scalars["ID"]["output"] | null; source: undefined };
   "Mutation.startExecution": { args: MutationStartExecutionArgs; result: Execution | null; source: undefined };
   "Mutation.startJob": { args: MutationStartJobArgs; result: Job | null; source: undefined };
   "Mutation.stopExecution": { args: MutationStopExecutionArgs; result: Execution | null; source: undefined };
@@ -12465,7 +12465,6 @@ export type Fields = {
   "Query.suppressions": { args: QuerySuppressionsArgs; result: SuppressionConnection | null; source: undefined };
   "Query.template": { args: QueryTemplateArgs; result: Template | null; source: undefined };
   "Query.templateAudit": { args: QueryTemplateAuditArgs; result: TemplateAuditConnection | null; source: undefined };
-  "Query.templateCounts": { args: Record<string, never>; result: Array<TemplateCount> | null; source: undefined };
   "Query.templateEvents": { args: QueryTemplateEventsArgs; result: EngagementEventConnection | null; source: undefined };
   "Query.templates": { args: QueryTemplatesArgs; result: TemplateConnection | null; source: undefined };
   "Query.templatesByStatus": { args: QueryTemplatesByStatusArgs; result: TemplateVersionConnection | null; source: undefined };
@@ -12747,12 +12746,9 @@ export type Fields = {
   "SharedSite.stats": { args: SharedSiteStatsArgs; result: SiteStatsConnection | null; source: SharedSite };
   "SharedSite.summary": { args: SharedSiteSummaryArgs; result: SiteSummary | null; source: SharedSite };
   "SharedSite.timezone": { args: Record<string, never>; result: Scalars["String"]["output"]; source: SharedSite };
-  "SignIn.at": { args: Record<string, never>; result: Scalars["AWSDateTime"]["output"]; source: SignIn };
-  "SignIn.browser": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: SignIn };
-  "SignIn.os": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: SignIn };
-  "SignIn.signInId": { args: Record<string, never>; result: Scalars["ID"]["output"]; source: SignIn };
-  "SignInConnection.items": { args: Record<string, never>; result: Array<SignIn>; source: SignInConnection };
-  "SignInConnection.nextToken": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: SignInConnection };
+  "SignInProvider.address": { args: Record<string, never>; result: Scalars["AWSEmail"]["output"]; source: SignInProvider };
+  "SignInProvider.connectedAt": { args: Record<string, never>; result: Scalars["AWSDateTime"]["output"]; source: SignInProvider };
+  "SignInProvider.provider": { args: Record<string, never>; result: Scalars["String"]["output"]; source: SignInProvider };
   "Site.allowedOrigins": { args: Record<string, never>; result: Array<Scalars["String"]["output"]>; source: Site };
   "Site.breakdown": { args: SiteBreakdownArgs; result: Breakdown | null; source: Site };
   "Site.createdAt": { args: Record<string, never>; result: Scalars["AWSDateTime"]["output"]; source: Site };
@@ -13023,9 +13019,6 @@ export type Fields = {
   "TemplateAuditConnection.nextToken": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: TemplateAuditConnection };
   "TemplateConnection.items": { args: Record<string, never>; result: Array<Template>; source: TemplateConnection };
   "TemplateConnection.nextToken": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: TemplateConnection };
-  "TemplateCount.count": { args: Record<string, never>; result: Scalars["Int"]["output"]; source: TemplateCount };
-  "TemplateCount.isComplete": { args: Record<string, never>; result: Scalars["Boolean"]["output"]; source: TemplateCount };
-  "TemplateCount.state": { args: Record<string, never>; result: TemplateState; source: TemplateCount };
   "TemplateDay.approved": { args: Record<string, never>; result: Scalars["Int"]["output"]; source: TemplateDay };
   "TemplateDay.bounceRate": { args: Record<string, never>; result: Scalars["Float"]["output"] | null; source: TemplateDay };
   "TemplateDay.bounced": { args: Record<string, never>; result: Scalars["Int"]["output"]; source: TemplateDay };
@@ -13146,7 +13139,7 @@ export type Fields = {
   "User.phone": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: User };
   "User.primaryEmailId": { args: Record<string, never>; result: Scalars["ID"]["output"]; source: User };
   "User.profile": { args: Record<string, never>; result: Profile | null; source: User };
-  "User.signIns": { args: UserSignInsArgs; result: SignInConnection | null; source: User };
+  "User.signInProviders": { args: Record<string, never>; result: Array<SignInProvider>; source: User };
   "User.status": { args: Record<string, never>; result: UserStatus; source: User };
   "User.timezone": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: User };
   "User.updatedAt": { args: Record<string, never>; result: Scalars["AWSDateTime"]["output"]; source: User };

@@ -52,6 +52,8 @@ export const named: Subject = {
   sendId: "{sendId}",
   sequenceId: "{sequenceId}",
   addressHash: "{addressHash}",
+  provider: "{provider}",
+  subject: "{subject}",
   mailboxHash: "{mailboxHash}",
   stepId: "{stepId}",
   runStatus: "{status}" as Subject["runStatus"],

@@ -14,7 +14,7 @@ export async function handler(event: PostConfirmationTriggerEvent): Promise<Post
   const { sub: userId = event.userName, email = "", locale = "" } = event.request.userAttributes;
   const { userPoolId, userName } = event;
   const isVerified = event.request.userAttributes.email_verified === "true";
-  const asConfirmed = { isVerified, isEnabled: true, status: "CONFIRMED" };
+  const asConfirmed = { isVerified, isEnabled: true, status: "CONFIRMED", identities: [] };
   const account = { userPoolId, userId, userName, email, locale, ...asConfirmed };
   const made = await changingBy(PERSON, () => provisionUser(account)).catch((error: unknown) => {
     log.failed("provisioning failed after a confirmed sign-up: me and the reconciliation try again", error, {

@@ -1,5 +1,6 @@
 import type { PreSignUpTriggerEvent } from "aws-lambda";
 import { INVALID_ADDRESS, normaliseAddress } from "#table/address";
+import { providerRefusal } from "#functions/users/proveProvider";
 import { isOwned, isTooOften } from "#functions/users/signUp";
 
 /**
@@ -7,9 +8,10 @@ import { isOwned, isTooOften } from "#functions/users/signUp";
  * message is the one that Cognito itself uses for an address that signs in, so that it reveals nothing more.
  * An unverified claim does not block a sign-up, and neither does a lock whose user no longer has an account:
  * a returning person gets an account at once, and its User after the reconciliation has deleted the former
- * one.
+ * one. An account at a provider is refused in any case, with the proof of it.
  */
 export async function handler(event: PreSignUpTriggerEvent): Promise<PreSignUpTriggerEvent> {
+  if (event.triggerSource === "PreSignUp_ExternalProvider") throw new Error(await providerRefusal(event));
   const address = normaliseAddress(event.request.userAttributes.email ?? "");
   if (address === null) throw new Error(INVALID_ADDRESS);
   // Cognito mails a code for a sign-up of this kind alone. An operator who makes accounts is not limited.

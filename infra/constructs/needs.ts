@@ -12,6 +12,8 @@ import type { EdgeKey } from "./edgeKey.ts";
 import { allowModel } from "./model.ts";
 import { allowRate, allowUnlisting, type Mail } from "./mail.ts";
 import type { WorkQueue } from "./queues.ts";
+import { signInDomain } from "./providers.ts";
+import { providersOf } from "../synth/providers.ts";
 import type { Stage } from "../synth/stage.ts";
 import type { Table } from "./table.ts";
 import type { UserPool } from "./userPool.ts";
@@ -79,9 +81,13 @@ export function grant(needs: Needs, around: StackContext): Granted {
     environment.CODE_KEY_PARAMETER = name;
   }
   if (needs.codesPerAddress) environment.CODES_PER_ADDRESS = String(around.stage.codesPerAddress);
-  if (needs.onlyWith) {
-    const variable = needs.onlyWith.replace(/[A-Z]/g, "_$&").toUpperCase();
-    environment[variable] = around.stage[needs.onlyWith].join();
+  if (needs.onlyWith === "secondFactorFor")
+    environment.SECOND_FACTOR_FOR = around.stage.secondFactorFor.join();
+  if (needs.providers && around.stage.providers.length > 0) {
+    environment.PROVIDERS = providersOf(around.stage)
+      .map(({ name }) => name)
+      .join();
+    environment.SIGN_IN_DOMAIN = signInDomain(around.stage);
   }
   if (needs.counting) environment.COUNTING_SECONDS = String(around.stage.countingSeconds);
   if (needs.forms) {

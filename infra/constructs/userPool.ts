@@ -20,6 +20,7 @@ import { domainOf } from "./mail.ts";
 import { keepSingleFactor, poolPlanOf } from "./passkeys.ts";
 import type { Stage } from "../synth/stage.ts";
 import { GROUPS } from "../synth/stage.ts";
+import { addProviders, oauthOf } from "./providers.ts";
 
 export interface Triggers {
   preSignUp: IFunction;
@@ -27,6 +28,8 @@ export interface Triggers {
   postAuthentication: IFunction;
   /** Only of a stage with groups that need a second factor. */
   preTokenGeneration?: IFunction | undefined;
+  /** Only of a stage with providers. */
+  inboundFederation?: IFunction | undefined;
 }
 
 interface Props {
@@ -84,7 +87,9 @@ export class UserPool extends Construct {
     if (triggers.preTokenGeneration)
       this.pool.addTrigger(UserPoolOperation.PRE_TOKEN_GENERATION, triggers.preTokenGeneration);
     keepSingleFactor(this.pool, stage);
+    const providers = addProviders(this, stage, this.pool, triggers.inboundFederation);
     this.client = this.#addClient(stage);
+    this.client.node.addDependency(...providers);
     for (const [groupName, description] of Object.entries(GROUPS))
       new CfnUserPoolGroup(this, groupName, { userPoolId: this.pool.userPoolId, groupName, description });
     this.#acknowledge();
@@ -98,12 +103,12 @@ export class UserPool extends Construct {
     });
   }
 
-  #addClient({ passkeyDomain }: Stage): UserPoolClient {
+  #addClient(stage: Stage): UserPoolClient {
     return this.pool.addClient("Client", {
       // The second flow is for a function, by IAM: no page can begin it (API reference, AdminInitiateAuth).
       // The third one is that of passkeys.
-      authFlows: { userSrp: true, adminUserPassword: true, user: passkeyDomain !== "" },
-      disableOAuth: true,
+      authFlows: { userSrp: true, adminUserPassword: true, user: stage.passkeyDomain !== "" },
+      ...oauthOf(stage),
       generateSecret: false,
       accessTokenValidity: Duration.minutes(15),
       idTokenValidity: Duration.minutes(15),
@@ -112,7 +117,10 @@ export class UserPool extends Construct {
       enableTokenRevocation: true,
       // A client reads only the address. It may also write it, because Cognito requires that at sign-up.
       readAttributes: new ClientAttributes().withStandardAttributes({ email: true, emailVerified: true }),
-      writeAttributes: new ClientAttributes().withStandardAttributes({ email: true }),
+      writeAttributes: new ClientAttributes().withStandardAttributes({
+        email: true,
+        ...(stage.providers.length > 0 && { preferredUsername: true }),
+      }),
     });
   }
 

@@ -8,6 +8,7 @@ export const dashboard: PartFunctions = {
   "http/dashboard": {
     connection: true,
     domains: true,
+    providers: true,
     http: { paths: ["/app", "/app/*"], cached: true, others: true },
   },
 };

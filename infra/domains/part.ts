@@ -36,8 +36,10 @@ export interface Needs {
   codes?: true;
   /** The number of sign-ups that a mailbox can have in an hour. */
   codesPerAddress?: true;
-  /** The list of the stage that it needs as a variable. A stage whose list is empty does not have it. */
-  onlyWith?: "secondFactorFor";
+  /** The names of the providers of the stage. */
+  providers?: true;
+  /** The list of the stage that it needs. A stage whose list is empty does not have it. */
+  onlyWith?: "secondFactorFor" | "providers";
   /** The time for which events gather before they are counted. */
   counting?: true;
   /** The sites that may have sign-up forms, and the limit of mails that these may cause. */

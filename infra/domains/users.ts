@@ -4,7 +4,7 @@ import type { Part } from "./part.ts";
 const TRANSACTION = ["GetItem", "PutItem", "UpdateItem", "DeleteItem", "ConditionCheckItem"];
 const FOLLOW = [
   ...["AdminUpdateUserAttributes", "AdminDisableUser", "AdminEnableUser", "AdminUserGlobalSignOut"],
-  "AdminSetUserMFAPreference",
+  ...["AdminSetUserMFAPreference", "AdminLinkProviderForUser", "AdminDisableProviderForUser"],
 ];
 const GROUPS = ["AdminListGroupsForUser", "AdminAddUserToGroup", "AdminRemoveUserFromGroup"];
 /**
@@ -18,10 +18,15 @@ export const users: Part = {
   schema: "users",
   functions: {
     // The event names the user pool. An environment variable would be a circular reference.
-    "cognito/preSignUp": { table: ["GetItem", "UpdateItem"], codesPerAddress: true },
+    "cognito/preSignUp": {
+      table: ["GetItem", "PutItem", "UpdateItem"],
+      codesPerAddress: true,
+      providers: true,
+    },
     "cognito/postConfirmation": { table: PROVISION, indexes: ["GSI1"], mail: true },
     // Cognito waits 5 s for it.
     "cognito/postAuthentication": { table: ["PutItem"], timeoutSeconds: 5 },
+    "cognito/inboundFederation": { onlyWith: "providers", table: ["GetItem"], timeoutSeconds: 5 },
     "cognito/preTokenGeneration": { onlyWith: "secondFactorFor", timeoutSeconds: 5 },
     "http/signIn": {
       table: ["GetItem", "Query", "UpdateItem"],
@@ -30,6 +35,17 @@ export const users: Part = {
       codes: true,
       edgeIfThere: true,
       http: { paths: ["/auth/*"] },
+    },
+    "Mutation/signUpByProvider": {
+      // Not all of PROVISION: a new account has no lost user.
+      table: ["GetItem", "PutItem", "UpdateItem", "DeleteItem"],
+      pool: [
+        ...["AdminGetUser", "AdminDisableUser", "AdminCreateUser", "AdminSetUserPassword", "AdminDeleteUser"],
+        "AdminLinkProviderForUser",
+      ],
+      codesPerAddress: true,
+      mail: true,
+      timeoutSeconds: 20,
     },
     "step/hashCode": { codes: true },
     "step/mailCode": { table: ["PutItem"], codes: true, mail: true },

@@ -79,6 +79,8 @@ export class DataStack extends Stack {
     const postAuthentication = factory.add("cognito/postAuthentication");
     const isFactorNeeded = stage.secondFactorFor.length > 0;
     const preTokenGeneration = isFactorNeeded ? factory.add("cognito/preTokenGeneration") : undefined;
+    const inboundFederation =
+      stage.providers.length > 0 ? factory.add("cognito/inboundFederation") : undefined;
     this.userPool = new UserPool(this, "UserPool", {
       stage,
       mail: this.mail,
@@ -87,6 +89,7 @@ export class DataStack extends Stack {
         postConfirmation: postConfirmation.lambda,
         postAuthentication: postAuthentication.lambda,
         preTokenGeneration: preTokenGeneration?.lambda,
+        inboundFederation: inboundFederation?.lambda,
       },
     });
     // Separate policies prevent a circular reference: a function waits for its role's policies, the pool for

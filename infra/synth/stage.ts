@@ -1,5 +1,6 @@
 import ipaddr from "ipaddr.js";
 import { DOMAINS } from "../domains/index.ts";
+import { requireProviders } from "./providers.ts";
 
 /** The Cognito groups. A member of a group may do more than manage the member's own account. */
 export const GROUPS = {
@@ -52,6 +53,13 @@ export interface Stage {
    * for none.
    */
   passkeyDomain: string;
+  /**
+   * The providers that people can sign in by: `Google <client id>` and `<Name> <issuer> <client id>`. Empty
+   * for none.
+   */
+  providers: string[];
+  /** The pages that Cognito may send people back to after a sign-in by a provider. */
+  callbackUrls: string[];
   /**
    * The maximum of codes per hour for the addresses of one mailbox, from all users together, and of sign-ups.
    */
@@ -113,6 +121,8 @@ const kinds: Record<keyof Stage, Kind> = {
   cognitoMailSender: "string",
   secondFactorFor: "list",
   passkeyDomain: "string",
+  providers: "list",
+  callbackUrls: "list",
   codesPerAddress: "number",
   sitesPerPerson: "number",
   signUpForms: "string",
@@ -152,6 +162,7 @@ export function stageOf(context: (key: string) => unknown, now = Date.now()): St
   requireOneOf(given, "signUpForms", ["ALL", "ALLOWED"]);
   requireGroups(given as unknown as Stage);
   requirePasskeyDomain(given as unknown as Stage);
+  requireProviders(given as unknown as Stage);
   requireName(given);
   requireModel(given);
   requireNetworks(given);

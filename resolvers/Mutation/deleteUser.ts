@@ -11,6 +11,8 @@ import * as transaction from "#lib/transaction";
 import { deleteEmail } from "#lib/users/emailWrites";
 import * as present from "#lib/users/present";
 import type { EmailItem } from "#table/users/email";
+import { allOf } from "#table/users/linkedProvider";
+import * as providerOwner from "#table/users/providerOwner";
 import * as user from "#table/users/user";
 
 export const steps = {
@@ -48,9 +50,9 @@ type Delete = Ctx<
 
 /**
  * Invariants 1 to 3: one transaction replaces the user by a tombstone, and deletes all its addresses and
- * their locks. The list of addresses is complete, because every change of them increments the version. Sites
- * do not, so their count is a condition of its own. An admin who deletes another user must still be active
- * and an admin.
+ * their locks, and those of its accounts at providers. The list of addresses is complete, because every
+ * change of them increments the version. Sites do not, so their count is a condition of its own. An admin who
+ * deletes another user must still be active and an admin.
  */
 export function deleteRequest(ctx: Delete): DynamoDBTransactWriteItemsRequest {
   const { user: target, emails } = ctx.stash;
@@ -75,6 +77,10 @@ export function deleteRequest(ctx: Delete): DynamoDBTransactWriteItemsRequest {
     { name: "user", putItem },
     ...(isOwn ? [] : [{ name: "caller", conditionCheck }]),
     ...emails.flatMap((each) => deleteEmail(each)),
+    ...allOf(target).map(({ provider, subject }) => ({
+      name: "provider",
+      deleteItem: { key: providerOwner.key(provider, subject) },
+    })),
   ]);
 }
 

@@ -4,6 +4,8 @@ import { fail } from "./errors.ts";
 export type What =
   | "user"
   | "address"
+  | "provider"
+  | "proof"
   | "site"
   | "member"
   | "goal"

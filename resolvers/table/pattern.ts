@@ -46,8 +46,11 @@ export type Subject = {
   eventId: string;
   shard: number;
   domain: string;
-  /** The hash of a share's token or of a site key. */
+  /** The hash of a share's token, of a site key, or of the token of a proof. */
   hash: string;
+  /** A provider's name, and its id of a person. */
+  provider: string;
+  subject: string;
   /** For requests that are the same for days and months. */
   period: "DAY" | "MONTH";
   /** The dimension of a stored breakdown, the number of one of its parts, and the generation of that part. */

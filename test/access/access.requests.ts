@@ -31,7 +31,7 @@ export function isChange(path: string): boolean {
 
 const OF_USERS = [
   ...["User", "UserConnection", "UserRecordConnection", "Email", "EmailConnection"],
-  ...["SignIn", "SignInConnection"],
+  ...["SignIn", "SignInConnection", "SignInProvider"],
 ];
 
 /** Returns true if a field is about a site: then its target owns a site. */
@@ -67,6 +67,8 @@ const inputs: Inputs = {
   deleteUser: (aim) => ({ ...id(aim), ...version(aim) }),
   suspendUser: (aim) => ({ ...id(aim), ...version(aim) }),
   reactivateUser: (aim) => ({ ...id(aim), ...version(aim) }),
+  connectProvider: () => ({ proof: "absent" }),
+  disconnectProvider: (aim) => ({ provider: "absent", ...version(aim) }),
   resetSecondFactor: (aim) => ({ ...id(aim), ...version(aim) }),
   signOutUser: (aim) => ({ ...id(aim), ...version(aim) }),
   setUserGroups: (aim) => ({ ...id(aim), ...version(aim), groups: ["viewer"] }),
@@ -328,6 +330,7 @@ export function requestOf(type: string, fields: string[], aim: Aim, published: b
   if (type === "Query") return query(field, aim);
   if (type === "Mutation") return mutation(field, aim);
   if (type === "User") return user(`userId ${leaf}`, aim, published);
+  if (type === "SignInProvider") return user(`userId signInProviders { ${leaf} }`, aim, published);
   if (type === "EmailConnection") return user(`userId emails { ${leaf} }`, aim, published);
   if (type === "Email") return user(`userId emails { items { ${leaf} } }`, aim, published);
   if (type === "SignInConnection") return user(`userId signIns { ${leaf} }`, aim, published);
@@ -406,6 +409,11 @@ function mutation(field: string, aim: Aim, selection = answers[field] ?? "userId
       true,
     );
   if (field === "endExpiredShares") return { query: "mutation { endExpiredShares }" };
+  if (field === "signUpByProvider")
+    return {
+      query: "mutation($input: SignUpByProviderInput!) { signUpByProvider(input: $input) }",
+      variables: { input: { proof: "absent" } },
+    };
   const input = inputs[field];
   if (!input) throw new Error(`no input is known for Mutation.${field}: write it here`);
   const type = `${field.charAt(0).toUpperCase()}${field.slice(1)}Input`;

@@ -97,6 +97,10 @@ export const access: Record<string, Row> = {
   "Mutation.setUserGroups":         [http,    deny,   deny, deny,     deny,     deny,  deny,  alice, deny,   deny],
   "Mutation.resetSecondFactor":     [http,    deny,   deny, deny,     deny,     deny,  deny,  alice, deny,   deny],
   "Mutation.signOutUser":           [http,    deny,   deny, deny,     deny,     deny,  deny,  alice, deny,   deny],
+  // No caller has a proof or a provider.
+  "Mutation.signUpByProvider":      [http,    miss,   deny, deny,     deny,     deny,  deny,  deny,  deny,   deny],
+  "Mutation.connectProvider":       [http,    deny,   miss, miss,     deny,     miss,  miss,  miss,  deny,   deny],
+  "Mutation.disconnectProvider":    [http,    deny,   miss, miss,     deny,     miss,  miss,  miss,  deny,   deny],
   "Mutation.publishUser":           [http,    deny,   deny, deny,     deny,     deny,  deny,  deny,  deny,   alice],
   "Mutation.endStaffSubscriptions": [http,    deny,   deny, deny,     deny,     deny,  deny,  deny,  deny,   none],
   "Mutation.publishRealtimeStats":  [http,    deny,   deny, deny,     deny,     deny,  deny,  deny,  deny,   alice],
@@ -144,6 +148,7 @@ export const access: Record<string, Row> = {
   "User.locale":                    [http,    deny,   own,  miss,     own,      alice, alice, alice, alice,  alice],
   "User.timezone":                  [http,    deny,   own,  miss,     own,      alice, alice, alice, alice,  alice],
   "User.groups":                    [http,    deny,   own,  miss,     own,      alice, alice, alice, alice,  alice],
+  "User.signInProviders":           [http,    deny,   own,  miss,     own,      alice, alice, alice, alice,  alice],
   "User.createdAt":                 [http,    deny,   own,  miss,     own,      alice, alice, alice, alice,  alice],
   "User.updatedAt":                 [http,    deny,   own,  miss,     own,      alice, alice, alice, alice,  alice],
   "User.emails":                    [http,    deny,   own,  miss,     own,      alice, alice, alice, alice,  alice],
@@ -153,6 +158,10 @@ export const access: Record<string, Row> = {
   "SearchHit.id":                   [http,    deny,   own,  none,     own,      alice, alice, alice, alice,  deny],
   "SearchHit.title":                [http,    deny,   own,  none,     own,      alice, alice, alice, alice,  deny],
   "SearchHit.detail":               [http,    deny,   own,  none,     own,      alice, alice, alice, alice,  deny],
+
+  "SignInProvider.provider":        [http,    deny,   own,  miss,     own,      alice, alice, alice, alice,  alice],
+  "SignInProvider.address":         [http,    deny,   own,  miss,     own,      alice, alice, alice, alice,  alice],
+  "SignInProvider.connectedAt":     [http,    deny,   own,  miss,     own,      alice, alice, alice, alice,  alice],
 
   "UserRecordConnection.items":     [http,    deny,   own,  miss,     own,      alice, alice, alice, alice,  deny],
   "UserRecordConnection.nextToken": [http,    deny,   own,  miss,     own,      alice, alice, alice, alice,  deny],

@@ -5,7 +5,8 @@ import { patterns } from "#table/model/patterns";
 import * as user from "#table/users/user";
 import type { RecordedRequest } from "../../packages/local-cloud/services/dynamodb/index.ts";
 import { discover } from "../../infra/synth/discover.ts";
-import { startTestCloud, type TestCloud } from "../support/cloud.ts";
+import type { TestCloud } from "../support/cloud.ts";
+import { startWithProvider, type OidcProvider } from "../support/federated/cloud.ts";
 import { rouse, silence } from "../support/following.ts";
 import { dictated, MODEL } from "../support/mail/model.ts";
 import { driveCampaigns } from "./askers/campaigns.ts";
@@ -27,6 +28,7 @@ import { driveMailStats } from "./askers/mailStats.ts";
 import { driveTextMails } from "./askers/templateMails.ts";
 import { driveMerges } from "./askers/merges.ts";
 import { drivePrivacy } from "./askers/privacy.ts";
+import { driveProviders } from "./askers/providers.ts";
 import { driveProfiles } from "./askers/profiles.ts";
 import { driveReminders } from "./askers/reminders.ts";
 import { driveRuns } from "./askers/executions.ts";
@@ -50,9 +52,10 @@ let asked: Asked[];
  */
 let granted: Map<string, string[]>;
 let test: TestCloud;
+let provider: OidcProvider;
 
 beforeAll(async () => {
-  test = await startTestCloud({ context: MODEL, model: dictated });
+  ({ test, provider } = await startWithProvider(47_312, { context: MODEL, model: dictated }));
   const recording = test.cloud.dynamodb.recorder.start();
   // Each jump of the clock wakes all timers: each runs where it is asked for, and the others are silent.
   await silence(test, ["schedule/customerLake", "schedule/reconcile"]);
@@ -62,6 +65,7 @@ beforeAll(async () => {
   await driveCustomerLake(test);
   await rouse(test, ["schedule/reconcile"]);
   await driveUsers(test);
+  await driveProviders(test, provider);
   await silence(test, ["schedule/reconcile"]);
   await driveMailPeople(test);
   await driveMail(test);
@@ -99,7 +103,10 @@ beforeAll(async () => {
   asked = [...own, ...byCommands];
   granted = grants(names);
 });
-afterAll(() => test?.stop());
+afterAll(async () => {
+  await test?.stop();
+  await provider?.stop();
+});
 
 /** The function that runs as a role, by its path below functions/. */
 function functionsByRole(): Map<string, string> {

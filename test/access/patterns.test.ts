@@ -89,6 +89,8 @@ import { patterns } from "#table/model/patterns";
 import * as mergeLog from "#table/people/mergeLog";
 import * as stats from "#table/sites/stats";
 import * as signIn from "#table/users/signIn";
+import * as providerOwner from "#table/users/providerOwner";
+import * as providerProof from "#table/users/providerProof";
 import * as userTable from "#table/users/user";
 import { startTestCloud, type Caller, type Person, type TestCloud } from "../support/cloud.ts";
 import { verify } from "../support/accounts.ts";
@@ -129,6 +131,8 @@ beforeAll(async () => {
   // Beside the sign-in of now: one just before the time, and one at its beginning.
   for (const at of ["2026-03-17T10:25:29.999Z", "2026-03-17T10:25:30.000Z"])
     await store(signIn.key(alice.userId, at, "id"));
+  await store({ ...providerProof.key("site-hash") });
+  for (const subject of ["subject", "subject2"]) await store(providerOwner.key("Acme", subject));
   const approver = { userId: "approver", groups: ["editor"] };
   await store({ ...userTable.key(approver.userId), ...userTable.listedAsApprover(approver)! });
   for (const siteId of ["site", "site2"]) {
@@ -785,6 +789,8 @@ async function sent(row: string): Promise<{ answer: Item[]; made: string[] }> {
     sequenceId: "sequence",
     campaignId: "campaign",
     addressHash: "hash",
+    provider: "Acme",
+    subject: "subject",
     mailboxHash: "mailbox",
     stepId: "step",
     runStatus: "WAITING",
@@ -906,6 +912,9 @@ const ROWS: [row: string, requests: string[], names: string[]][] = [
     ["Query GSI1 4 0.5"],
     ["alicd@example.com", "alice2@example.com", "alice@example.com", "alicf@example.com"],
   ],
+  ["users-26", ["BatchGetItem 2 2"], ["alice@example.com", "PROOF"]],
+  ["users-27", ["GetItem 1 1"], ["PROOF"]],
+  ["users-28", ["GetItem 1 1"], ["PROVIDER"]],
   ["sites-1", ["GetItem 1 1"], ["site"]],
   ["sites-2", ["GetItem 1 0.5"], ["site"]],
   ["sites-3", ["Query GSI1 2 0.5", "BatchGetItem 2 2"], ["site", "site2", "site", "member site"]],

@@ -634,7 +634,8 @@ describe("roles", () => {
         .flatMap((each) => each.statements.flatMap(({ Action }) => Action))
         .filter((action) => !action.startsWith("logs:"))
         .sort();
-    const signingUp = ["cognito-idp:AdminGetUser", "dynamodb:GetItem", "dynamodb:UpdateItem"];
+    const onItems = ["GetItem", "PutItem", "UpdateItem"].map((each) => `dynamodb:${each}`);
+    const signingUp = ["cognito-idp:AdminGetUser", ...onItems];
     expect(actionsOf(/"CognitoPreSignUp/)).toEqual(signingUp);
     expect(actionsOf(/RolesPublisher/)).toEqual(["appsync:GraphQL"]);
     expect(new Set(actionsOf(/"QueuePublish(?!Job|Campaign|Changes)/))).toEqual(new Set(["appsync:GraphQL"]));
@@ -696,8 +697,9 @@ describe("functions", () => {
 
   test("one per file of functions/", () => {
     const sources = ofType("AWS::Lambda::Function").map(sourceOf);
-    // The stage has no list of groups that need a second factor (stages/secondFactor).
-    const names = discover(process.cwd()).functions.filter((name) => name !== "cognito/preTokenGeneration");
+    // The stage has neither groups that need a second factor nor providers (stages/).
+    const unmade = ["cognito/preTokenGeneration", "cognito/inboundFederation"];
+    const names = discover(process.cwd()).functions.filter((name) => !unmade.includes(name));
     const files = names.map((name) => `functions/${name}.ts`);
     // The function of a step that pipelines of two or three stacks share is one of each stack.
     const shared = ["token", "token", "signUrl", "signUrl"].map((name) => `functions/step/${name}.ts`);

@@ -17,6 +17,14 @@ export interface Account {
   isVerified: boolean;
   isEnabled: boolean;
   status: string;
+  /** The accounts at providers that are linked to it. */
+  identities: Identity[];
+}
+
+/** An account at a provider: the provider's name in the pool, and its id of the person. */
+export interface Identity {
+  provider: string;
+  subject: string;
 }
 
 type Found = {
@@ -39,7 +47,15 @@ export function toAccount(userPoolId: string, found: Found): Account {
     isVerified: attribute("email_verified") === "true",
     isEnabled: found.Enabled === true,
     status: found.UserStatus ?? "",
+    identities: identitiesIn(attribute("identities")),
   };
+}
+
+/** Reads the attribute `identities`, which is JSON (API reference, AdminGetUser). */
+function identitiesIn(text: string): Identity[] {
+  if (text === "") return [];
+  const found = JSON.parse(text) as { providerName: string; userId: string }[];
+  return found.map(({ providerName, userId }) => ({ provider: providerName, subject: userId }));
 }
 
 export async function findAccount(userPoolId: string, userName: string): Promise<Account | undefined> {
@@ -50,12 +66,16 @@ export async function findAccount(userPoolId: string, userName: string): Promise
   });
 }
 
-/** Returns whether sign-ins of the account ask for a second factor. Throws if there is no such account. */
+/**
+ * Returns whether each sign-in of the account asks for a second factor. One by a provider does not, and a
+ * renewed token does not say how its sign-in began. Throws if there is no such account.
+ */
 export async function hasSecondFactor({ userPoolId, userName }: Pick<Account, "userPoolId" | "userName">) {
   const found = await cognitoClient.send(
     new AdminGetUserCommand({ UserPoolId: userPoolId, Username: userName }),
   );
-  return (found.UserMFASettingList ?? []).length > 0;
+  const identities = found.UserAttributes?.find(({ Name }) => Name === "identities")?.Value ?? "";
+  return (found.UserMFASettingList ?? []).length > 0 && identitiesIn(identities).length === 0;
 }
 
 export async function disableAccount(account: Pick<Account, "userPoolId" | "userName">): Promise<void> {

@@ -1,3 +1,4 @@
+import { connectedOf, endedOf, type NamedProvider } from "#table/users/linkedProvider";
 import type { UserItem } from "#table/users/user";
 import * as user from "#table/users/user";
 import type { Change, RoutedMessage, Routes } from "../routes.ts";
@@ -37,7 +38,10 @@ function ofUser(change: Change<UserItem>): RoutedMessage[] {
   const routed = before.version === now.version ? [] : pushOf(change, !hasNewStatus && !hasNewGroups);
   const hasNewReset = before.secondFactorResetAt !== now.secondFactorResetAt && user.awaitsFactorReset(now);
   const hasNewSignOut = before.signedOutAt !== now.signedOutAt && user.awaitsSignOut(now);
-  if (hasNewAddress || hasNewStatus || hasNewGroups || hasNewReset || hasNewSignOut)
+  const connected = newIn(connectedOf(before), connectedOf(now));
+  const ended = newIn(endedOf(before), endedOf(now));
+  const isAsked = hasNewReset || hasNewSignOut || connected.length + ended.length > 0;
+  if (hasNewAddress || hasNewStatus || hasNewGroups || isAsked)
     routed.push({ queue: "cognito", message: { userId } });
   if (now.status === "DELETED") return routed;
   // Not before: a page whose subscription ends renews its tokens, and subscribes again if it can.
@@ -46,7 +50,20 @@ function ofUser(change: Change<UserItem>): RoutedMessage[] {
   if (hasNewAddress) routed.push({ queue: "mail", message: noticeOf("primaryChanged", before.email, now) });
   if (hasNewReset) routed.push({ queue: "mail", message: noticeOf("secondFactorReset", now.email, now) });
   if (hasNewSignOut) routed.push({ queue: "mail", message: noticeOf("signedOut", now.email, now) });
+  const notices: [Notice["kind"], NamedProvider[]][] = [
+    ["providerConnected", connected],
+    ["providerDisconnected", ended],
+  ];
+  for (const [kind, providers] of notices)
+    for (const { provider } of providers)
+      routed.push({ queue: "mail", message: { ...noticeOf(kind, now.email, now), provider } });
   return routed;
+}
+
+function newIn(before: NamedProvider[], now: NamedProvider[]): NamedProvider[] {
+  return now.filter(
+    ({ provider, subject }) => !before.some((each) => each.provider === provider && each.subject === subject),
+  );
 }
 
 function noticeOf(kind: Notice["kind"], to: string, { userId, version, locale = "" }: UserItem): Notice {

@@ -36,6 +36,16 @@ export function isOwned(address: string, userPoolId: string): Promise<boolean> {
   });
 }
 
+/**
+ * Returns whether the address may be another person's: a user has verified it, or an account was confirmed
+ * with it and has no user yet.
+ */
+export async function hasAccount(address: string, userPoolId: string): Promise<boolean> {
+  if (await get(emailOwner.key(address))) return true;
+  const account = await cognito.findAccount(userPoolId, address);
+  return account !== undefined && account.status !== "UNCONFIRMED";
+}
+
 /** Cognito shows the person what a trigger throws, so the original error is only logged. */
 async function checked(check: () => Promise<boolean>): Promise<boolean> {
   try {

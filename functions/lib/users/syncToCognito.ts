@@ -18,6 +18,7 @@ import { get, update } from "../aws/dynamodb.ts";
 import { InternalError } from "../aws/errors.ts";
 import * as log from "../aws/log.ts";
 import { forgetUser } from "./forgetUser.ts";
+import { followProviders, hasProviders } from "./providers/follow.ts";
 
 const MAX_ROUNDS = 5;
 type Name = { UserPoolId: string; Username: string };
@@ -48,7 +49,7 @@ export function isInSync(account: Account, now: UserItem): boolean {
   const { status, email } = now;
   const hasAddress = normaliseAddress(account.email) === email && account.isVerified;
   const isAsked = status !== "DELETED" && !user.awaitsFactorReset(now) && !user.awaitsSignOut(now);
-  return isAsked && hasAddress && account.isEnabled === (status === "ACTIVE");
+  return isAsked && hasAddress && hasProviders(account, now) && account.isEnabled === (status === "ACTIVE");
 }
 
 async function applyUser(userPoolId: string, now: UserItem): Promise<void> {
@@ -68,6 +69,7 @@ async function applyUser(userPoolId: string, now: UserItem): Promise<void> {
   if (now.status === "ACTIVE" && !account.isEnabled)
     await cognito.cognitoClient.send(new AdminEnableUserCommand(name));
   if (now.groups) await setGroups(name, now.groups);
+  if (!hasProviders(account, now)) await followProviders(account, now);
 }
 
 /**

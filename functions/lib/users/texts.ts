@@ -119,6 +119,54 @@ export function signedOut(locale: Locale): ProductMail {
   });
 }
 
+/** The notice to a person who signs in by a provider from now on. */
+export function providerConnected(locale: Locale, provider: string): ProductMail {
+  return inLanguageOf(locale, {
+    en: {
+      subject: `You can sign in with ${provider} now`,
+      preview: `An account at ${provider} was connected to yours.`,
+      title: `You can sign in with ${provider} now`,
+      lead: [`An account at ${provider} was connected to yours. Your password goes on working.`],
+      notes: ["If you did not do this, disconnect it in your profile, and change your password at once."],
+    },
+    de: {
+      subject: `Sie können sich jetzt mit ${provider} anmelden`,
+      preview: `Ein Konto bei ${provider} wurde mit Ihrem verbunden.`,
+      title: `Sie können sich jetzt mit ${provider} anmelden`,
+      lead: [`Ein Konto bei ${provider} wurde mit Ihrem verbunden. Ihr Passwort gilt weiter.`],
+      notes: [
+        "Haben Sie das nicht selbst getan, so trennen Sie es in Ihrem Profil und ändern Sie sofort Ihr Passwort.",
+      ],
+    },
+  });
+}
+
+/** The notice to a person who has disconnected a provider. */
+export function providerDisconnected(locale: Locale, provider: string): ProductMail {
+  return inLanguageOf(locale, {
+    en: {
+      subject: `You no longer sign in with ${provider}`,
+      preview: "Sign in with your password from now on.",
+      title: `You no longer sign in with ${provider}`,
+      lead: [
+        "The account there was disconnected, and you were signed out everywhere. Sign in with your password from now on.",
+        "If you never had one, choose “Forgot your password?” to set it.",
+      ],
+      notes: ["If you did not do this, ask the operator for help at once."],
+    },
+    de: {
+      subject: `Sie melden sich nicht mehr mit ${provider} an`,
+      preview: "Melden Sie sich ab jetzt mit Ihrem Passwort an.",
+      title: `Sie melden sich nicht mehr mit ${provider} an`,
+      lead: [
+        "Das Konto dort wurde getrennt, und Sie wurden überall abgemeldet. Melden Sie sich ab jetzt mit Ihrem Passwort an.",
+        "Hatten Sie nie eines, so wählen Sie „Forgot your password?“, um es zu setzen.",
+      ],
+      notes: ["Haben Sie das nicht selbst getan, so bitten Sie den Betreiber sofort um Hilfe."],
+    },
+  });
+}
+
 /** The notice to a person who signed up with an address that another user verified first. */
 export function accountNotMade(locale: Locale): ProductMail {
   return inLanguageOf(locale, {

@@ -205,7 +205,7 @@ const ENTITIES = {
     domain: "users",
     id: ["userId"],
     values: ["status", "groups", "secondFactorResetAt", "signedOutAt"],
-    namesOnly: ["email", "firstName", "lastName", "phone", "locale", "timezone"],
+    namesOnly: ["email", "firstName", "lastName", "phone", "locale", "timezone", "providers"],
   },
   Email: {
     domain: "users",

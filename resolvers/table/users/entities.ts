@@ -3,6 +3,8 @@ import * as email from "./email.ts";
 import * as emailOwner from "./emailOwner.ts";
 import * as emailVerification from "./emailVerification.ts";
 import * as signIn from "./signIn.ts";
+import * as providerOwner from "./providerOwner.ts";
+import * as providerProof from "./providerProof.ts";
 import * as user from "./user.ts";
 
 export const userEntities: Record<string, EntityPlace> = {
@@ -27,6 +29,8 @@ export const userEntities: Record<string, EntityPlace> = {
     GSI2PK: emailOwner.all.partition,
     GSI2SK: "{address}",
   },
+  ProviderOwner: providerOwner.key("{provider}", "{subject}"),
+  ProviderProof: { ...providerProof.key("{hash}"), ttl: "15 minutes" },
   EmailVerification: { ...emailVerification.key("{emailId}"), ttl: "15 minutes" },
   SignIn: { ...signIn.key("{userId}", "{at}", "{signInId}"), ttl: "90 days" },
 };

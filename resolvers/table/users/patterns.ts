@@ -6,6 +6,8 @@ import * as emailOwner from "./emailOwner.ts";
 import * as emailVerification from "./emailVerification.ts";
 import * as notice from "../notice.ts";
 import * as signIn from "./signIn.ts";
+import * as providerOwner from "./providerOwner.ts";
+import * as providerProof from "./providerProof.ts";
 import * as user from "./user.ts";
 
 /** The access patterns of the entities of users. */
@@ -21,6 +23,7 @@ export const userPatterns: Pattern[] = [
       "SiteInvitation.invitedByName",
       "Mutation.cancelJob",
       "Mutation.createSite",
+      "Mutation.disconnectProvider",
       "Mutation.eraseSubscriber",
       "Mutation.exportSubscriber",
       ...["Mutation.importInvoices", "Mutation.importSubscribers"],
@@ -86,6 +89,7 @@ export const userPatterns: Pattern[] = [
       "Mutation.updateUser",
       "Subscription.onUserUpdated",
       "Mutation/recordEvent",
+      "cognito/inboundFederation",
       "cognito/postConfirmation",
       "http/signIn",
       "step/provision",
@@ -139,6 +143,7 @@ export const userPatterns: Pattern[] = [
     row: "users-8",
     question: "the lock of an address",
     by: [
+      "Mutation/signUpByProvider",
       "cognito/preSignUp",
       "cognito/postConfirmation",
       "step/provision",
@@ -330,5 +335,25 @@ export const userPatterns: Pattern[] = [
     question: "all sign-ins of a deleted user",
     by: ["queue/cognito", "queue/reconcile"],
     requests: (input) => [{ query: signIn.allOfUser(input.userId), consistent: true }],
+  },
+  {
+    row: "users-29",
+    question: "the caller, and the proof of an account at a provider",
+    by: ["Mutation.connectProvider"],
+    requests: (input) => [
+      { batch: [user.key(input.userId), providerProof.key(input.hash)], consistent: true },
+    ],
+  },
+  {
+    row: "users-30",
+    question: "the proof of an account at a provider",
+    by: ["Mutation/signUpByProvider"],
+    requests: (input) => [{ get: providerProof.key(input.hash), consistent: true }],
+  },
+  {
+    row: "users-31",
+    question: "the user of an account at a provider",
+    by: ["cognito/preSignUp", "cognito/inboundFederation"],
+    requests: (input) => [{ get: providerOwner.key(input.provider, input.subject), consistent: true }],
   },
 ];

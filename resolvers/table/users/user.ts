@@ -1,6 +1,7 @@
 import type { Key, Range } from "../key.ts";
 import { part } from "../key.ts";
 import type { Searched } from "../word.ts";
+import type { LinkedProviders } from "./linkedProvider.ts";
 
 /** A user. `email` repeats the primary Email's address, so that `me` needs one Get. */
 export type UserItem = Key & {
@@ -42,6 +43,8 @@ export type UserItem = Key & {
   signedOutAt?: string;
   /** The last of these instants whose sign-out Cognito has. */
   signOutDoneAt?: string;
+  /** The accounts at providers by which the user signs in. */
+  providers?: LinkedProviders;
   createdAt: string;
   updatedAt: string;
   /** Only a tombstone has one. */

@@ -26,7 +26,7 @@ const ALL_OF_THEM = "all domains";
 const PLACE = { region: "us-east-1", accountId: "000000000000", origin: "http://localhost" };
 const root = process.cwd();
 const whole = discover(root);
-const DEV = { name: "dev", secondFactorFor: [] };
+const DEV = { name: "dev", secondFactorFor: [], providers: [] };
 const selected = (...domains: string[]) => select(root, whole, DEV, selectionOf(domains));
 
 /** All combinations with users. */

@@ -1,4 +1,6 @@
 import * as email from "#table/users/email";
+import { allOf } from "#table/users/linkedProvider";
+import * as providerOwner from "#table/users/providerOwner";
 import type { UserItem } from "#table/users/user";
 import * as user from "#table/users/user";
 import * as cognito from "../../aws/cognito.ts";
@@ -72,6 +74,7 @@ export async function deleteUser({ userId }: Pick<UserItem, "userId">): Promise<
     },
     ...emails.map(({ userId, emailId }) => ({ Delete: { Key: email.key(userId, emailId) } })),
     ...held.map(releaseWrite),
+    ...allOf(now).map(({ provider, subject }) => ({ Delete: { Key: providerOwner.key(provider, subject) } })),
   ]);
   if (refused.length > 0)
     throw new InternalError(

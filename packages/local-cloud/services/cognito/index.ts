@@ -6,7 +6,7 @@ import { AwsError, awsJson, operationOf, type Answer, type Call } from "../../ba
 import { readEach } from "../../base/imitated.ts";
 import { openStore, type Store } from "../../base/store.ts";
 import { answerDomain } from "./federation/endpoints.ts";
-import { Federation, type FederationOptions } from "./federation/federation.ts";
+import { Federation, type FederationOptions } from "./pools/federation.ts";
 import { Challenges } from "./pools/challenges.ts";
 import { readClient } from "./pools/client.ts";
 import { Codes, type DeliverCode } from "./pools/codes.ts";

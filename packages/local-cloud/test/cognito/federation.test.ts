@@ -208,7 +208,7 @@ describe("an identity without a user", () => {
 });
 
 describe("what is forged, used or wrong", () => {
-  it("is refused on a page of Cognito, which sends nobody anywhere", async () => {
+  it("is refused on a page of Cognito, which sends no browser anywhere", async () => {
     const page = async (url: string) => {
       const answer = await fetch(url, { redirect: "manual" });
       return [answer.status, (await answer.text()).split(":")[0]];
@@ -262,7 +262,7 @@ describe("what is forged, used or wrong", () => {
       error: "invalid_client",
     });
     const late = await returned();
-    here.clock.advance(301_000);
+    await here.clock.advance(301_000);
     expect(await trade(late.code!)).toEqual(refused);
   });
 });

@@ -35,9 +35,10 @@ export interface OidcProvider {
 
 /**
  * An OpenID Connect provider on this machine, with the endpoints of OpenID Connect Core 1.0 and Discovery
- * 1.0 that a relying party needs. It asks nothing: the person whom the test names is signed in.
+ * 1.0 that a relying party needs. It asks nothing: the person whom the test names is signed in. It has a free
+ * port, or the one that is given.
  */
-export async function startOidcProvider(): Promise<OidcProvider> {
+export async function startOidcProvider(port = 0): Promise<OidcProvider> {
   const { publicKey, privateKey } = await generateKeyPair("RS256", { extractable: true });
   const jwk = { ...(await exportJWK(publicKey)), kid: "one", alg: "RS256", use: "sig" };
   const authorized = new Map<string, Authorized>();
@@ -100,7 +101,7 @@ export async function startOidcProvider(): Promise<OidcProvider> {
     };
   };
   const server = createServer((request, answer) => void handle(request, answer));
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
   const provider: OidcProvider = {
     issuer: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     clientId: "rollcall",

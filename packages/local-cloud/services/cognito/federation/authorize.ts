@@ -3,10 +3,10 @@ import { textAnswer } from "../../../base/origins.ts";
 import type { UserPool } from "../pools/pool.ts";
 import type { Service } from "../pools/service.ts";
 import { endpointsOf } from "./discovery.ts";
-import { isListed } from "./oauthClient.ts";
+import { isListed } from "../pools/oauthClient.ts";
 import { redirect, toPage } from "./redirects.ts";
 
-/** How long a person may take at a provider, in seconds. Assumed: AWS does not document it. */
+/** The time that a person may take at a provider. Assumed: AWS does not document it. */
 const AT_PROVIDER_SECONDS = 300;
 
 /**

@@ -1,5 +1,5 @@
 import { createRemoteJWKSet, jwtVerify } from "jose";
-import type { Provider } from "./provider.ts";
+import type { IdentityProvider } from "../pools/identityProvider.ts";
 
 /** The claims of a person, each as a text, as triggers get them. */
 export type Claims = Record<string, string>;
@@ -20,7 +20,7 @@ interface Endpoints {
 const LIMIT_MS = 5_000;
 
 /** Reads the addresses of a provider (OpenID Connect Discovery 1.0, 4). Throws if it does not answer. */
-export async function endpointsOf({ issuer }: Provider): Promise<Endpoints> {
+export async function endpointsOf({ issuer }: IdentityProvider): Promise<Endpoints> {
   const url = `${issuer.replace(/\/$/, "")}/.well-known/openid-configuration`;
   const answer = await fetch(url, { signal: AbortSignal.timeout(LIMIT_MS) });
   return (await json(answer)) as unknown as Endpoints;
@@ -31,7 +31,7 @@ export async function endpointsOf({ issuer }: Provider): Promise<Endpoints> {
  * the provider does not have that of the local cloud. Throws if the provider refuses, or answers wrong.
  */
 export async function claimsBehind(
-  provider: Provider,
+  provider: IdentityProvider,
   asked: { code: string; secret: string; redirectUri: string },
 ): Promise<Answered> {
   const endpoints = await endpointsOf(provider);
@@ -61,7 +61,7 @@ export async function claimsBehind(
 }
 
 async function userInfoOf(
-  { method }: Provider,
+  { method }: IdentityProvider,
   { userinfo_endpoint: url }: Endpoints,
   accessToken: string,
 ): Promise<Claims> {

@@ -5,7 +5,7 @@ import type { UserPool } from "../pools/pool.ts";
 import type { Service } from "../pools/service.ts";
 import type { User } from "../pools/users.ts";
 import { claimsBehind, type Answered, type Claims } from "./discovery.ts";
-import type { Asked } from "./federation.ts";
+import type { Asked } from "../pools/federation.ts";
 import { toPage } from "./redirects.ts";
 
 /** Developer guide, "The redirect and authorization endpoint": a code is valid for five minutes. */

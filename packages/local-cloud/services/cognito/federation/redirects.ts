@@ -1,5 +1,5 @@
 import type { Answer } from "../../../base/http.ts";
-import type { Asked } from "./federation.ts";
+import type { Asked } from "../pools/federation.ts";
 
 /** Sends a browser to a URL with these parameters. */
 export function redirect(url: string, parameters: Record<string, string>): Answer {

@@ -4,7 +4,7 @@ import { refresh, refreshOperations } from "../operations/refresh.ts";
 import type { UserPool } from "../pools/pool.ts";
 import type { Service } from "../pools/service.ts";
 import { signInResult } from "../pools/session.ts";
-import type { Granted } from "./federation.ts";
+import type { Granted } from "../pools/federation.ts";
 
 interface Tokens {
   AccessToken?: string;

@@ -1,5 +1,5 @@
 import type { ListUsersRequest } from "@aws-sdk/client-cognito-identity-provider";
-import { identityAttributes } from "../federation/identities.ts";
+import { identityAttributes } from "../pools/identities.ts";
 import { invalidParameter, listed, type UserAttribute } from "../pools/attributes.ts";
 import type { UserPool } from "../pools/pool.ts";
 import { openPlace, sealPlace } from "../../../base/pageToken.ts";

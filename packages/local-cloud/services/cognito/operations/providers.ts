@@ -4,7 +4,7 @@ import type {
   ProviderUserIdentifierType,
 } from "@aws-sdk/client-cognito-identity-provider";
 import { AwsError } from "../../../base/http.ts";
-import type { Provider } from "../federation/provider.ts";
+import type { IdentityProvider } from "../pools/identityProvider.ts";
 import { invalidParameter } from "../pools/attributes.ts";
 import type { UserPool } from "../pools/pool.ts";
 import { poolOf, required, userOf, type Service, type UserPoolOperation } from "../pools/service.ts";
@@ -51,7 +51,7 @@ function sourceOf(
   service: Service,
   given: { UserPoolId?: string | undefined },
   of: ProviderUserIdentifierType | undefined,
-): { pool: UserPool; source: string; provider: Provider } {
+): { pool: UserPool; source: string; provider: IdentityProvider } {
   const pool = poolOf(service, required(given, "UserPoolId").UserPoolId);
   const {
     ProviderName: name = "",

@@ -1,6 +1,6 @@
 import type { Resource } from "../../../base/assembly/index.ts";
 import { lack, refused } from "../../../base/imitated.ts";
-import { imitatedOAuth, readOAuth, type OAuthClient } from "../federation/oauthClient.ts";
+import { imitatedOAuth, readOAuth, type OAuthClient } from "./oauthClient.ts";
 
 /** An app client. Durations are in seconds. */
 export interface Client {

@@ -1,6 +1,6 @@
 import type { Clock } from "../../../base/clock.ts";
 import { AwsError } from "../../../base/http.ts";
-import type { Federation } from "../federation/federation.ts";
+import type { Federation } from "./federation.ts";
 import type { Challenges } from "./challenges.ts";
 import type { Client } from "./client.ts";
 import type { Codes } from "./codes.ts";

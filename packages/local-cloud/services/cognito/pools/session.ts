@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { identitiesOf } from "../federation/identities.ts";
+import { linkedIdentitiesOf } from "./identities.ts";
 import type { Client } from "./client.ts";
 import type { Grant } from "./grants.ts";
 import type { UserPool } from "./pool.ts";
@@ -87,7 +87,7 @@ function tokens(
   const id: TokenClaims = {
     ...readable(client, user),
     ...common,
-    ...(user.identities?.length ? { identities: identitiesOf(user) } : {}),
+    ...(user.identities?.length ? { identities: linkedIdentitiesOf(user) } : {}),
     ...(nonce === undefined ? {} : { nonce }),
     "cognito:username": userNameOf(user),
     aud: client.id,

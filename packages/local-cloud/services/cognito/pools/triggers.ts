@@ -1,6 +1,6 @@
 import type { Clock } from "../../../base/clock.ts";
 import { AwsError } from "../../../base/http.ts";
-import { identityAttributes } from "../federation/identities.ts";
+import { identityAttributes } from "./identities.ts";
 import type { Client } from "./client.ts";
 import type { UserPool } from "./pool.ts";
 import type { TriggerName } from "./triggerNames.ts";

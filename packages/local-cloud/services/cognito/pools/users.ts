@@ -1,7 +1,6 @@
 import { AwsError } from "../../../base/http.ts";
 import type { Clock } from "../../../base/clock.ts";
 import type { Store } from "../../../base/store.ts";
-import type { Identity } from "../federation/identities.ts";
 import type { UserPool } from "./pool.ts";
 import type { Credential } from "./srp.ts";
 import type { Passkey } from "./webAuthn.ts";
@@ -27,6 +26,15 @@ export interface SoftwareToken {
   deviceName: string | undefined;
 }
 
+/** A person's identity at a provider, which is linked to a user. */
+export interface LinkedIdentity {
+  provider: string;
+  type: "Google" | "OIDC";
+  issuer: string;
+  subject: string;
+  linkedAt: number;
+}
+
 /** A user. Times are in milliseconds. */
 export interface User {
   sub: string;
@@ -50,7 +58,7 @@ export interface User {
   /** In the order in which they were made. */
   passkeys?: Passkey[];
   /** The identities at providers by which the user signs in. */
-  identities?: Identity[];
+  identities?: LinkedIdentity[];
   createdAt: number;
   modifiedAt: number;
 }

@@ -2,16 +2,17 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { build } from "esbuild";
-import { chromium, type Browser, type Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { installedBrowser } from "../../../../test/browser/installed.ts";
-import { startOidcProvider, type OidcProvider } from "../support/oidcProvider.ts";
-import { arnOf, linked, standUpFederated } from "./federated.ts";
-import type { Stood } from "./standUp.ts";
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import {
+  startOidcProvider,
+  type OidcProvider,
+} from "../../packages/local-cloud/test/support/oidcProvider.ts";
+import { describeInBrowser, openBrowser, visitor } from "./browser.ts";
+import { arnOf, linked, standUpFederated } from "../../packages/local-cloud/test/cognito/federated.ts";
+import type { Stood } from "../../packages/local-cloud/test/cognito/standUp.ts";
 
-const executablePath = installedBrowser();
-
-describe.skipIf(executablePath === undefined && !process.env.CI)("Amplify in a browser", () => {
+describeInBrowser("Amplify's sign-in by a provider", () => {
   let provider: OidcProvider;
   let here: Stood;
   let server: Server;
@@ -39,9 +40,8 @@ describe.skipIf(executablePath === undefined && !process.env.CI)("Amplify in a b
         ),
     );
     await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-    browser = await chromium.launch({ executablePath: executablePath!, timeout: 60_000 });
-    page = await browser.newPage();
-    page.setDefaultTimeout(60_000);
+    browser = await openBrowser();
+    page = await (await visitor(browser)).newPage();
     // Amplify calls the domain of a pool over https alone.
     await page.route("https://people.auth.example/**", async (route) => {
       const url = route.request().url().replace("https://people.auth.example", `${here.url}/${here.poolId}`);
@@ -63,7 +63,7 @@ describe.skipIf(executablePath === undefined && !process.env.CI)("Amplify in a b
     await page.getByText("PreSignUp failed with error no account.").waitFor();
     const name = await linked(here, provider.claimant.email, provider.claimant.sub);
     await enter();
-    await page.getByText(`signed in: ${name}`).waitFor();
+    await page.getByText(`signed in: "${name}"`).waitFor();
     expect(await page.evaluate(() => location.search)).toBe("");
   });
 });

@@ -3,7 +3,7 @@ import { lack, refused, refuseOthers } from "../../../base/imitated.ts";
 import { isLoopbackUrl } from "../../../base/origins.ts";
 
 /** An identity provider of a user pool: an OpenID Connect provider, or Google, which is one. */
-export interface Provider {
+export interface IdentityProvider {
   poolId: string;
   name: string;
   type: "Google" | "OIDC";
@@ -31,7 +31,7 @@ const DETAILS = {
  * Reads AWS::Cognito::UserPoolIdentityProvider. Throws an error that names a property that is not imitated:
  * other types of providers, and OIDC providers whose endpoints are given one by one.
  */
-export function readProvider(resource: Resource): Provider {
+export function readProvider(resource: Resource): IdentityProvider {
   refuseOthers(resource, [
     "UserPoolId",
     "ProviderName",
@@ -40,7 +40,7 @@ export function readProvider(resource: Resource): Provider {
     "AttributeMapping",
   ]);
   const given = resource.properties;
-  const type = given.ProviderType as Provider["type"];
+  const type = given.ProviderType as IdentityProvider["type"];
   if (!Object.hasOwn(DETAILS, type)) throw refused(resource, `ProviderType ${String(type)}`);
   const details = given.ProviderDetails as Record<string, string>;
   refuseOthers(resource, DETAILS[type], "ProviderDetails.", details);

@@ -1,16 +1,16 @@
 import { readEach } from "../../../base/imitated.ts";
 import type { Resource } from "../../../base/assembly/index.ts";
 import type { Clock } from "../../../base/clock.ts";
-import { Challenges } from "../pools/challenges.ts";
-import type { Client } from "../pools/client.ts";
-import type { UserPool } from "../pools/pool.ts";
-import { readDomain, readProvider, type Provider } from "./provider.ts";
+import { Challenges } from "./challenges.ts";
+import type { Client } from "./client.ts";
+import type { UserPool } from "./pool.ts";
+import { readDomain, readProvider, type IdentityProvider } from "./identityProvider.ts";
 
 /** A browser that was sent to a provider, with what its page had asked for. */
 export interface Asked {
   pool: UserPool;
   client: Client;
-  provider: Provider;
+  provider: IdentityProvider;
   redirectUri: string;
   state: string | undefined;
   nonce: string | undefined;
@@ -39,7 +39,7 @@ export class Federation {
   readonly resolve: (text: string) => string;
   readonly asked: Challenges<Asked>;
   readonly codes: Challenges<Granted>;
-  readonly #providers: Provider[];
+  readonly #providers: IdentityProvider[];
   readonly #domains: Set<string>;
   readonly #options: FederationOptions;
 
@@ -58,7 +58,7 @@ export class Federation {
     return this.#domains.has(pool.id);
   }
 
-  find(pool: UserPool, name: string): Provider | undefined {
+  find(pool: UserPool, name: string): IdentityProvider | undefined {
     return this.#providers.find((each) => each.poolId === pool.id && each.name === name);
   }
 

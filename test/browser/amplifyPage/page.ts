@@ -14,8 +14,7 @@ declare const given: Given;
 
 Hub.listen("auth", ({ payload }) => {
   if (payload.event === "signInWithRedirect") void showPerson();
-  if (payload.event === "signInWithRedirect_failure")
-    show(String((payload.data as { error?: Error })?.error));
+  if (payload.event === "signInWithRedirect_failure") show(String(payload.data?.error));
 });
 Amplify.configure({
   Auth: {
@@ -38,7 +37,7 @@ document.querySelector("button")!.onclick = () => void signInWithRedirect({ prov
 
 async function showPerson(): Promise<void> {
   const { tokens } = await fetchAuthSession();
-  show(`signed in: ${String(tokens?.accessToken.payload.username)}`);
+  show(`signed in: ${JSON.stringify(tokens?.accessToken.payload.username)}`);
 }
 
 function show(words: string): void {
