@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useRef, type ReactNode } from "react";
+import { Suspense, useCallback, useEffect, useRef, useState, type ReactNode } from "react";
 import { useClient } from "urql";
 import { Redirect, Route, Switch, useLocation } from "wouter";
 import { Boundary } from "./components/Boundary.tsx";
@@ -20,6 +20,7 @@ import { common } from "./strings/common.ts";
 const IDLE_MS = 10_000;
 
 const SignedOut = lazily(() => import("./screens/signIn/SignedOut.tsx"), "SignedOut");
+const Returned = lazily(() => import("./screens/returned/Returned.tsx"), "Returned");
 const Refused = lazily(() => import("./screens/signIn/Refused.tsx"), "Refused");
 
 /** The dashboard. */
@@ -39,6 +40,9 @@ function ForSession(): ReactNode {
   const [place] = useLocation();
   const wanted = useWanted();
   const isSignedIn = session.kind === "signedIn";
+  // A provider has sent the browser back.
+  const [isBack, setIsBack] = useState(() => location.search.includes("state="));
+  const done = useCallback(() => setIsBack(false), []);
   useHeadingFocus(session.kind === "loading" ? undefined : `${session.kind} ${place}`);
   useEffect(() => {
     if (!isSignedIn) return undefined;
@@ -46,6 +50,7 @@ function ForSession(): ReactNode {
     const timer = setTimeout(SignedOut.load, IDLE_MS);
     return () => clearTimeout(timer);
   }, [isSignedIn]);
+  if (isBack && (isSignedIn || session.kind === "signedOut")) return <Returned onDone={done} />;
   if (session.kind === "signedOut") return <SignedOut />;
   if (session.kind === "refused") return <Refused why={session.why} />;
   if (session.kind === "failed") return <Failed words={common.failed} again={() => void ask()} />;

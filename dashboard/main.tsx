@@ -11,6 +11,7 @@ import { apiOfPerson, realtimeOfPerson } from "./lib/session/asPerson.ts";
 import { configureCognito } from "./lib/cognito/call.ts";
 import { configureDomains } from "./lib/config.ts";
 import { useHash } from "./lib/hash.ts";
+import { configureProviders } from "./lib/providers/stage.ts";
 import { RealtimeProvider } from "./lib/live/realtime.tsx";
 import { SessionProvider } from "./lib/session/session.tsx";
 import { showPage } from "./components/opening/page.tsx";
@@ -18,6 +19,7 @@ import { showPage } from "./components/opening/page.tsx";
 await showPage((config) => {
   configureCognito(config);
   configureDomains(config);
+  configureProviders(config);
   return (
     <Provider value={apiOfPerson(config)}>
       <Router hook={useHash}>

@@ -12,6 +12,10 @@ export interface Config {
   passkeyDomain: string | null;
   /** The domains that the stage has: `users`, and any of `sites`, `mail` and `people`. */
   domains: string[];
+  /** The names of the providers that people can sign in by. */
+  providers: string[];
+  /** The address of Cognito's endpoints of OAuth; null without providers. */
+  signInUrl: string | null;
 }
 
 const LIMIT_MS = 30_000;

@@ -9,7 +9,7 @@ import type { UserPush } from "#functions/users/routes";
  */
 export const PUBLISH_USER = `mutation PublishUser($userId: ID!, $isSignedOut: Boolean) {
   publishUser(userId: $userId, isSignedOut: $isSignedOut) {
-    userId version status email primaryEmailId firstName lastName phone locale timezone groups createdAt updatedAt
+    userId version status email primaryEmailId firstName lastName phone locale timezone groups signInProviders { provider address connectedAt } createdAt updatedAt
     emails(limit: 10) {
       items {
         emailId userId email typedEmail isVerified isPrimary verifiedAt claimExpiresAt bouncedAt createdAt

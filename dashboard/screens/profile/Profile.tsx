@@ -7,6 +7,7 @@ import { hasPasskeys } from "../../lib/session/passkeySupport.ts";
 import { profile as words } from "../../strings/profile.ts";
 import { Deletion } from "./Deletion.tsx";
 import { Factor } from "./Factor.tsx";
+import { OtherSignIns } from "./OtherSignIns.tsx";
 import { ProfileDetails } from "./ProfileDetails.tsx";
 import { Passkeys } from "./Passkeys.tsx";
 import { Password } from "./Password.tsx";
@@ -24,6 +25,7 @@ export function Profile(): ReactNode {
           <ProfileDetails own={own} user={own.user} />
           <Password email={own.user.email} />
           <Factor email={own.user.email} />
+          <OtherSignIns own={own} user={own.user} />
           {hasPasskeys() && <Passkeys />}
           <SignIns userId={own.user.userId} />
           <Deletion own={own} user={own.user} />

@@ -15,6 +15,7 @@ import { Code } from "./Code.tsx";
 import { FactorCode } from "./FactorCode.tsx";
 import { Frame } from "./Frame.tsx";
 import { PasskeySignIn } from "./PasskeySignIn.tsx";
+import { OtherWays } from "./OtherWays.tsx";
 
 /**
  * Signs a person in, and asks for the mailed code first where the address still waits for it, or else for the
@@ -71,6 +72,7 @@ export function SignIn(): ReactNode {
         {signIn.submit}
       </Button>
       {canUsePasskeys() && <PasskeySignIn email={email} />}
+      <OtherWays />
     </Frame>
   );
 }

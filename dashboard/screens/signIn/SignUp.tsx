@@ -10,6 +10,7 @@ import { signInRefusals, signIn, signUp } from "../../strings/signIn.ts";
 import { AddressField } from "./AddressField.tsx";
 import { Code } from "./Code.tsx";
 import { Frame } from "./Frame.tsx";
+import { OtherWays } from "./OtherWays.tsx";
 
 /** Creates an account: address and password, then the mailed code. */
 export function SignUp(): ReactNode {
@@ -53,6 +54,7 @@ export function SignUp(): ReactNode {
       >
         {signUp.submit}
       </Button>
+      <OtherWays />
     </Frame>
   );
 }

@@ -18,6 +18,10 @@ export interface Connection {
   passkeyDomain: string | null;
   /** The domains that the stage has: `users`, and any of `sites`, `mail` and `people`. */
   domains: string[];
+  /** The names of the providers that people can sign in by. */
+  providers: string[];
+  /** The address of the endpoints of OAuth; null without providers. */
+  signInUrl: string | null;
 }
 
 /**
@@ -49,7 +53,18 @@ export async function readConnection(): Promise<Connection | undefined> {
     cognitoUrl: process.env.AWS_ENDPOINT_URL ?? null,
     passkeyDomain: process.env.PASSKEY_DOMAIN ?? null,
     domains: requireVariable("DOMAINS").split(","),
+    ...providers(),
   };
+}
+
+function providers(): Pick<Connection, "providers" | "signInUrl"> {
+  const { PROVIDERS: names, AWS_ENDPOINT_URL: endpoint, SIGN_IN_DOMAIN: prefix } = process.env;
+  if (!names) return { providers: [], signInUrl: null };
+  // A pool without a domain of AWS has its endpoints below its id.
+  const signInUrl = endpoint
+    ? `${endpoint}/${requireVariable("USER_POOL_ID")}`
+    : `https://${prefix}.auth.${requireVariable("AWS_REGION")}.amazoncognito.com`;
+  return { providers: names.split(","), signInUrl };
 }
 
 /**

@@ -70,11 +70,17 @@ function contentSecurityPolicy(name: string, html: string, connection: Connectio
  * The origins of the API, of its subscriptions, of the Cognito that the page signs in at, and of the bucket
  * that it uploads to, if the stage has one (S3 guide, "Virtual hosting of buckets").
  */
-function askedOrigins({ graphqlUrl, realtimeUrl, cognitoUrl, region }: Connection): string[] {
+function askedOrigins({ graphqlUrl, realtimeUrl, cognitoUrl, signInUrl, region }: Connection): string[] {
   const cognito = cognitoUrl ?? `https://cognito-idp.${region}.amazonaws.com`;
   const { BUCKET_NAME: bucket } = process.env;
   const uploads = bucket && cognitoUrl === null ? [`https://${bucket}.s3.${region}.amazonaws.com`] : [];
-  return [...new Set([graphqlUrl, realtimeUrl, cognito, ...uploads].map((url) => new URL(url).origin))];
+  return [
+    ...new Set(
+      [graphqlUrl, realtimeUrl, cognito, ...(signInUrl ? [signInUrl] : []), ...uploads].map(
+        (url) => new URL(url).origin,
+      ),
+    ),
+  ];
 }
 
 function inlineScripts(html: string): string[] {

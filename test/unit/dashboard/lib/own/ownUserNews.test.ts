@@ -11,6 +11,7 @@ const user = (version: number): OwnUserFragment => ({
   locale: null,
   timezone: null,
   groups: [],
+  signInProviders: [],
   emails: { items: [] },
 });
 const shown = (version: number, seen: number): OwnUser => ({

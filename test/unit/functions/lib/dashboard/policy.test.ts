@@ -13,6 +13,8 @@ const CONNECTION: Connection = {
   cognitoUrl: null,
   passkeyDomain: null,
   domains: ["users", "sites"],
+  providers: [],
+  signInUrl: null,
 };
 const SCRIPT = 'document.documentElement.dataset.theme = "dark";';
 const HTML = `<head><script>${SCRIPT}</script><script type="module" src="main-A.js"></script></head>`;
