@@ -23,6 +23,8 @@ describe("a stage is what cdk.json says of it", () => {
       cognitoMailSender: "COGNITO",
       secondFactorFor: [],
       passkeyDomain: "",
+      providers: [],
+      callbackUrls: [],
       codesPerAddress: 20,
       sitesPerPerson: 1000,
       signUpForms: "ALL",
@@ -83,6 +85,24 @@ describe("a stage is what cdk.json says of it", () => {
       { passkeyDomain },
       `dev.passkeyDomain is a domain in small letters, such as app.example.com, or empty, not "${passkeyDomain}"`,
     ]),
+    ...[
+      "Facebook 1",
+      "Ab https://a.example b",
+      "Google https://accounts.google.com b",
+      "Acme b",
+      "Acme http://a.example b",
+    ].map((provider): [Record<string, unknown>, string] => [
+      { providers: JSON.stringify([provider]), callbackUrls: '["https://a.example/app/"]' },
+      `dev.providers has "${provider}": it is "Google <client id>" or "<Name> <https issuer> <client id>", with a name of 3 to 32 letters and digits, each once`,
+    ]),
+    [
+      { providers: '["Google a"]' },
+      "dev.callbackUrls is empty, and providers is not: name the page, such as https://d111.cloudfront.net/app/",
+    ],
+    [
+      { providers: '["Google a"]', callbackUrls: '["http://a.example/"]' },
+      "dev.callbackUrls has http://a.example/, which does not begin with https://",
+    ],
     [{ introspection: "yes" }, 'dev.introspection is to be a boolean, and is "yes"'],
     [{ sitesPerPerson: "many" }, 'dev.sitesPerPerson is to be a number, and is "many"'],
     [{ signUpForms: "NONE" }, "dev.signUpForms is ALL or ALLOWED, not NONE"],

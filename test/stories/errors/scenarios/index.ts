@@ -12,6 +12,7 @@ import { profile } from "./profile.ts";
 import { ofMerges } from "./merges.ts";
 import { ofPlans } from "./plans.ts";
 import { ofPrivacy } from "./privacy.ts";
+import { ofProviders } from "./providers.ts";
 import { ofProfiles } from "./profiles.ts";
 import { reading } from "./reading.ts";
 import { ofChanges, realtime } from "./realtime.ts";
@@ -36,6 +37,7 @@ export const scenarios: Scenarios = {
   ...profile,
   ...addresses,
   ...codes,
+  ...ofProviders,
   ...operating,
   ...sites,
   ...members,
