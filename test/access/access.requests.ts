@@ -130,6 +130,7 @@ const leaves: Record<string, string> = {
   "User.emails": "emails { nextToken }",
   "User.signIns": "signIns { nextToken }",
   "SignInConnection.items": "items { at }",
+  "User.signInProviders": "signInProviders { provider }",
   "Email.user": "user { userId }",
   "Email.subscriber": "subscriber { email }",
   "EmailConnection.items": "items { emailId }",

@@ -117,7 +117,7 @@ beforeAll(async () => {
     subscriberCount.topicItem("news", 1, 0),
   ]);
   const admin = await test.person({ groups: ["admin"] });
-  const suspended = await withSite(await someone(test, "suspended"));
+  const suspended = await withSite(await storeProvider(await someone(test, "suspended")));
   people = {
     ...(await formerStaff(admin)),
     admin,
@@ -258,6 +258,7 @@ function groupsGuard(path: string): boolean {
 
 /** The functions that store a field's data past the API. The first match is used. */
 const stores: [isOf: (path: string) => boolean, store: (owner: Owner, path: string) => Promise<Owner>][] = [
+  [(path) => path.startsWith("SignInProvider."), (owner) => storeProvider(owner)],
   [isOfJobs, (owner) => storeJob(test, owner)],
   [isOfChanges, (owner) => storeChange(test, owner)],
   [isOfImages, (owner) => storeImage(test, owner)],
@@ -391,6 +392,19 @@ async function aliceFor(path: string): Promise<Owner> {
   alice.plain ??= await someone(test, "alice");
   await store?.(alice.plain, path);
   return alice.plain;
+}
+
+/** Connects a provider to a user. */
+async function storeProvider<Of extends Someone>(owner: Of): Promise<Of> {
+  const Acme = { subject: "subject", address: owner.email, connectedAt: "2026-11-30T00:00:00.000Z" };
+  await test.cloud.dynamodb.call("UpdateItem", {
+    TableName: outputsOf(test).tableName,
+    Key: marshall(user.key(owner.userId)),
+    UpdateExpression: "SET #providers = :providers",
+    ExpressionAttributeNames: { "#providers": "providers" },
+    ExpressionAttributeValues: marshall({ ":providers": { Acme } }),
+  });
+  return owner;
 }
 
 /** The mutations of members. */
