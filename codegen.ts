@@ -55,7 +55,7 @@ const LATER: Record<string, string[]> = {
   "screens/subscribers/api": [],
   "screens/subscribers/imports/api": [],
   "screens/templates/api": [],
-  "screens/returned": [],
+  "screens/signIn/returned": [],
   "screens/users": [],
   "screens/visits": [],
 };

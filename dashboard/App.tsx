@@ -20,7 +20,7 @@ import { common } from "./strings/common.ts";
 const IDLE_MS = 10_000;
 
 const SignedOut = lazily(() => import("./screens/signIn/SignedOut.tsx"), "SignedOut");
-const Returned = lazily(() => import("./screens/returned/Returned.tsx"), "Returned");
+const Returned = lazily(() => import("./screens/signIn/returned/Returned.tsx"), "Returned");
 const Refused = lazily(() => import("./screens/signIn/Refused.tsx"), "Refused");
 
 /** The dashboard. */

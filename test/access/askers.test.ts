@@ -28,7 +28,6 @@ import { driveMailStats } from "./askers/mailStats.ts";
 import { driveTextMails } from "./askers/templateMails.ts";
 import { driveMerges } from "./askers/merges.ts";
 import { drivePrivacy } from "./askers/privacy.ts";
-import { driveProviders } from "./askers/providers.ts";
 import { driveProfiles } from "./askers/profiles.ts";
 import { driveReminders } from "./askers/reminders.ts";
 import { driveRuns } from "./askers/executions.ts";
@@ -42,7 +41,7 @@ import { driveSites } from "./askers/sites.ts";
 import { driveSearch } from "./driveSearch.ts";
 import { stampers, wrongStamps } from "./stamps.ts";
 import { driveStaff } from "./driveStaff.ts";
-import { driveUsers } from "./askers/users.ts";
+import { driveProviders, driveUsers } from "./askers/users.ts";
 
 /** Everything that is asked of the table while every field and every function does all that it does. */
 let asked: Asked[];

@@ -9,7 +9,7 @@ import type { useOwnUser } from "../../lib/own/ownUser.ts";
 import { goToProvider } from "../../lib/providers/go.ts";
 import { providers } from "../../lib/providers/stage.ts";
 import { useSession } from "../../lib/session/session.tsx";
-import { otherSignIns as words } from "../../strings/providers.ts";
+import { otherSignIns as words } from "../../strings/ways/providers.ts";
 import rows from "./OtherSignIns.module.css";
 import styles from "./Profile.module.css";
 

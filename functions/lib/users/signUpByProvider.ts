@@ -26,8 +26,8 @@ type RefusedProof = "absent" | "owned" | "tooOften";
 /**
  * Makes the account of a proof and its User, and links the account at the provider. The account has a drawn
  * password, because Cognito links providers to accounts with a password only, and because its owner can
- * replace it as a forgotten one. Returns the id of the user, or why there is none. If it stops in between, the account stays, and
- * the next sign-in by the provider asks to connect it. Throws if a service fails.
+ * replace it as a forgotten one. Returns the id of the user, or why there is none. If it stops in between,
+ * the account stays, and the next sign-in by the provider asks to connect it. Throws if a service fails.
  */
 export async function signUpBy(
   token: string,

@@ -27,7 +27,7 @@ export interface OidcProvider {
   /** True while the person declines to sign in. */
   declines: boolean;
   /** Replaces claims of id tokens. */
-  forged: Record<string, unknown>;
+  forged: { iss?: string; aud?: string };
   /** The states with which browsers were sent back. */
   states: string[];
   stop: () => Promise<void>;
@@ -71,8 +71,8 @@ export async function startOidcProvider(port = 0): Promise<OidcProvider> {
       .setProtectedHeader({ alg: "RS256", kid: "one" })
       .setIssuedAt()
       .setExpirationTime("5m")
-      .setIssuer(String(provider.forged.iss ?? provider.issuer))
-      .setAudience(String(provider.forged.aud ?? provider.clientId))
+      .setIssuer(provider.forged.iss ?? provider.issuer)
+      .setAudience(provider.forged.aud ?? provider.clientId)
       .setSubject(sub)
       .sign(privateKey);
     const accessToken = randomUUID();

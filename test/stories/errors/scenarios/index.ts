@@ -12,7 +12,7 @@ import { profile } from "./profile.ts";
 import { ofMerges } from "./merges.ts";
 import { ofPlans } from "./plans.ts";
 import { ofPrivacy } from "./privacy.ts";
-import { ofProviders } from "./providers.ts";
+import { ofProviders } from "./users/providers.ts";
 import { ofProfiles } from "./profiles.ts";
 import { reading } from "./reading.ts";
 import { ofChanges, realtime } from "./realtime.ts";

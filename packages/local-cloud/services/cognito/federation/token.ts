@@ -50,7 +50,7 @@ async function traded(
   const source = "TokenGeneration_HostedAuth";
   try {
     const tokens: Tokens = await signInResult(service, { pool, client, user, source, scopes, nonce });
-    return answered(scopes.includes("openid") ? tokens : { ...tokens, IdToken: undefined as never });
+    return answered(scopes.includes("openid") ? tokens : withoutId(tokens));
   } catch (error) {
     if (error instanceof AwsError) return refused("invalid_grant");
     throw error;
@@ -69,6 +69,8 @@ export async function revokeTokens(service: Service, _pool: UserPool, { body }: 
     throw error;
   }
 }
+
+const withoutId = ({ IdToken: _, ...tokens }: Tokens): Tokens => tokens;
 
 const hashOf = (verifier: string): string => createHash("sha256").update(verifier).digest("base64url");
 

@@ -14,7 +14,7 @@ declare const given: Given;
 
 Hub.listen("auth", ({ payload }) => {
   if (payload.event === "signInWithRedirect") void showPerson();
-  if (payload.event === "signInWithRedirect_failure") show(String(payload.data?.error));
+  if (payload.event === "signInWithRedirect_failure") show(payload.data?.error?.message ?? "no words");
 });
 Amplify.configure({
   Auth: {

@@ -3,10 +3,10 @@ import { marshall } from "@aws-sdk/util-dynamodb";
 import * as providerOwner from "#table/users/providerOwner";
 import * as providerProof from "#table/users/providerProof";
 import * as user from "#table/users/user";
-import type { Person } from "../../../support/cloud.ts";
-import { outputsOf } from "../../../support/people.ts";
-import { putItems } from "../../../support/sites.ts";
-import type { Attempt, Scenarios, Stage } from "./stage.ts";
+import type { Person } from "../../../../support/cloud.ts";
+import { outputsOf } from "../../../../support/people.ts";
+import { putItems } from "../../../../support/sites.ts";
+import type { Attempt, Scenarios, Stage } from "../stage.ts";
 
 const SIGN_UP = "mutation($input: SignUpByProviderInput!) { signUpByProvider(input: $input) }";
 

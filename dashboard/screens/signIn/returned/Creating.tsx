@@ -1,12 +1,12 @@
 import { useState, type ReactNode } from "react";
-import { Button } from "../../components/Button.tsx";
-import { Alert } from "../../components/forms/Alert.tsx";
+import { Button } from "../../../components/Button.tsx";
+import { Alert } from "../../../components/forms/Alert.tsx";
 import { SignUpByProviderDocument } from "./documents.ts";
-import { clientOf, refusalOf } from "../../lib/api.ts";
-import { goToProvider, type Gone } from "../../lib/providers/go.ts";
-import { ofProviders } from "../../lib/providers/stage.ts";
-import { creating as words, returned } from "../../strings/providers.ts";
-import { Frame } from "../signIn/Frame.tsx";
+import { clientOf, refusalOf } from "../../../lib/api.ts";
+import { goToProvider, type Gone } from "../../../lib/providers/go.ts";
+import { ofProviders } from "../../../lib/providers/stage.ts";
+import { creating as words, returned } from "../../../strings/ways/providers.ts";
+import { Frame } from "../Frame.tsx";
 
 interface Props {
   gone: Gone;

@@ -1,4 +1,4 @@
-import type { BackRefusal } from "../lib/providers/back.ts";
+import type { BackRefusal } from "../../lib/providers/back.ts";
 
 export const byProvider = { go: (name: string) => `Continue with ${name}` };
 

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState, type ReactNode } from "react";
-import { Button } from "../../components/Button.tsx";
-import { Opening } from "../../components/opening/Opening.tsx";
-import { takeAnswer, type Back } from "../../lib/providers/back.ts";
-import { useSession } from "../../lib/session/session.tsx";
+import { Button } from "../../../components/Button.tsx";
+import { Opening } from "../../../components/opening/Opening.tsx";
+import { takeAnswer, type Back } from "../../../lib/providers/back.ts";
+import { useSession } from "../../../lib/session/session.tsx";
 import {
   backRefusals,
   connecting,
@@ -10,9 +10,9 @@ import {
   notSignedIn,
   proving,
   returned,
-} from "../../strings/providers.ts";
-import { Frame } from "../signIn/Frame.tsx";
-import { SignedOut } from "../signIn/SignedOut.tsx";
+} from "../../../strings/ways/providers.ts";
+import { Frame } from "../Frame.tsx";
+import { SignedOut } from "../SignedOut.tsx";
 import { Connecting } from "./Connecting.tsx";
 import { Creating } from "./Creating.tsx";
 

@@ -7,10 +7,10 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import {
   startOidcProvider,
   type OidcProvider,
-} from "../../packages/local-cloud/test/support/oidcProvider.ts";
-import { describeInBrowser, openBrowser, visitor } from "./browser.ts";
-import { arnOf, linked, standUpFederated } from "../../packages/local-cloud/test/cognito/federated.ts";
-import type { Stood } from "../../packages/local-cloud/test/cognito/standUp.ts";
+} from "../../../packages/local-cloud/test/support/oidcProvider.ts";
+import { describeInBrowser, openBrowser, visitor } from "../browser.ts";
+import { arnOf, linked, standUpFederated } from "../../../packages/local-cloud/test/cognito/federated.ts";
+import type { Stood } from "../../../packages/local-cloud/test/cognito/standUp.ts";
 
 describeInBrowser("Amplify's sign-in by a provider", () => {
   let provider: OidcProvider;

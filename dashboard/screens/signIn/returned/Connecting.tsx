@@ -1,11 +1,11 @@
 import { useState, type ReactNode } from "react";
 import { useClient } from "urql";
-import { Button } from "../../components/Button.tsx";
-import { Alert } from "../../components/forms/Alert.tsx";
+import { Button } from "../../../components/Button.tsx";
+import { Alert } from "../../../components/forms/Alert.tsx";
 import { ConnectProviderDocument } from "./documents.ts";
-import { refusalOf } from "../../lib/api.ts";
-import { connecting as words } from "../../strings/providers.ts";
-import { Frame } from "../signIn/Frame.tsx";
+import { refusalOf } from "../../../lib/api.ts";
+import { connecting as words } from "../../../strings/ways/providers.ts";
+import { Frame } from "../Frame.tsx";
 
 interface Props {
   provider: string;

@@ -4,7 +4,7 @@ import type { Person, TestCloud } from "../../support/cloud.ts";
 import { startWithProvider, type OidcProvider } from "../../support/federated/cloud.ts";
 import { until } from "../../support/until.ts";
 import { describeInBrowser, openBrowser } from "../browser.ts";
-import { openDashboard, pictured, signIn, startOver } from "./dashboard.ts";
+import { openDashboard, pictured, signIn, startOver } from "../dashboard/dashboard.ts";
 
 const PASSWORD = "Correct-horse-7";
 
