@@ -36,7 +36,7 @@ describeInBrowser("Amplify's sign-in by a provider", () => {
       answer
         .writeHead(200, { "content-type": "text/html" })
         .end(
-          `<!doctype html><button>Continue with Acme</button><p></p><script>globalThis.given = ${JSON.stringify(given)}</script><script type="module">${outputFiles[0]!.text.replaceAll("</script", "<\\/script")}</script>`,
+          `<!doctype html><button>Continue with Acme</button><p></p><script>window.given = ${JSON.stringify(given)}</script><script type="module">${outputFiles[0]!.text.replaceAll("</script", "<\\/script")}</script>`,
         ),
     );
     await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
