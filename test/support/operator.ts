@@ -1,5 +1,4 @@
 import { mkdtempSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 const TEMPLATE = "Operator.template.json";
@@ -9,7 +8,8 @@ const TEMPLATE = "Operator.template.json";
  * stage, such as rules on its bus.
  */
 export function withOperator(assembly: string, template: object): string {
-  const folder = mkdtempSync(join(tmpdir(), "operator-"));
+  // Beside the assembly's own folder, so that functions find the packages of the tree.
+  const folder = mkdtempSync(join(assembly, "../../operator-"));
   const files = readdirSync(assembly).filter((name) => name !== "manifest.json");
   for (const name of files) symlinkSync(join(assembly, name), join(folder, name));
   writeFileSync(join(folder, TEMPLATE), JSON.stringify(template));
