@@ -62,6 +62,7 @@ describe("each combination is a whole, or is refused", () => {
     const { functions, ...others } = selected(...DOMAINS);
     expect(others).toEqual({ schema: whole.schema, resolvers: whole.resolvers });
     expect(whole.functions.filter((name) => !functions.includes(name))).toEqual([
+      "cognito/inboundFederation",
       "cognito/preTokenGeneration",
     ]);
   });

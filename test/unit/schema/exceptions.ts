@@ -145,6 +145,7 @@ export const SHARED_RESULTS: Exceptions = {
 export const NO_OBJECT: Exceptions = {
   endExpiredShares: "for functions: it returns the instant up to which links have ended",
   endStaffSubscriptions: "for functions: it returns the id of the user",
+  signUpByProvider: "no caller is signed in who might read the user: it returns the id",
 };
 
 /** Mutations without `input`. */
@@ -173,6 +174,7 @@ export const NO_VERSION: Exceptions = {
   removeSiteMember: "it replaces nothing, and takes rights away also from a member that has just changed",
   leaveSite: "see `removeSiteMember`",
   acceptSiteInvitation: "it replaces nothing: the greater role stays",
+  connectProvider: "it replaces nothing: another account at the provider is refused",
   transferSite: "it replaces no setting, and reads the version that the owner is changed on",
   pauseCampaign: WALKED,
   resumeCampaign: WALKED,

@@ -10,7 +10,11 @@ describe("Email.user", () => {
       key: key("USER#alice", "PROFILE"),
       consistentRead: true,
     });
-    expect(response({ source: primary, result: stored }).value).toEqual({ ...stored, groups: [] });
+    expect(response({ source: primary, result: stored }).value).toEqual({
+      ...stored,
+      groups: [],
+      signInProviders: [],
+    });
     expect(failure(response({ source: primary, result: null }))).toEqual(["NotFound", null]);
   });
 });

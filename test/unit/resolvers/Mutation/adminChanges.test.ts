@@ -109,7 +109,7 @@ describe.each(Object.entries(steps))("Mutation.%s", (field, { step, more, set, f
         { ":version_eq": { N: 3 }, [`:status_${name}`]: { S: status } },
       ),
     });
-    expect(response({ args, result: stored }).value).toEqual({ ...stored, groups: [] });
+    expect(response({ args, result: stored }).value).toEqual({ ...stored, groups: [], signInProviders: [] });
   });
 
   it("reports why it was refused, by the user that was found instead", () => {

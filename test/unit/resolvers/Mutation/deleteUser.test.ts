@@ -123,7 +123,7 @@ describe("Mutation.deleteUser", () => {
       transactItems: [tombstone("ACTIVE", "=", "eq"), ...addresses],
     });
     const { value } = response({ args: own, stash: { ...stash, tombstone: buried } });
-    expect(value).toEqual({ ...buried, PK: "USER#alice", SK: "PROFILE", groups: [] });
+    expect(value).toEqual({ ...buried, PK: "USER#alice", SK: "PROFILE", groups: [], signInProviders: [] });
   });
 
   it("requires an admin who deletes another user to be active, and still in the group", () => {

@@ -17,7 +17,11 @@ describe("Mutation.publishUser", () => {
       key: key("USER#alice", "PROFILE"),
       consistentRead: true,
     });
-    expect(response({ ...ctx, result: stored }).value).toEqual({ ...stored, groups: [] });
+    expect(response({ ...ctx, result: stored }).value).toEqual({
+      ...stored,
+      groups: [],
+      signInProviders: [],
+    });
     expect(failure(request({ ...ctx, args: { userId: "a#b" } }))).toEqual(["NotFound", null]);
   });
 
@@ -28,7 +32,9 @@ describe("Mutation.publishUser", () => {
 
   it("ends the subscriptions of one who is suspended, deleted or gone", () => {
     expect(invalidated({ ...stored, status: "SUSPENDED" })).toEqual(ended("CLOSED"));
-    expect(invalidated({ ...stored, status: "DELETED", groups: [] })).toEqual(ended("CLOSED"));
+    expect(invalidated({ ...stored, status: "DELETED", groups: [] })).toEqual(
+      ended("CLOSED"),
+    );
     expect(invalidated(null)).toEqual(ended("CLOSED"));
     expect(response({ ...ctx, result: null }).value).toBeNull();
   });
@@ -39,6 +45,6 @@ describe("Mutation.publishUser", () => {
   });
 
   it("ends those on others when the groups were taken away", () => {
-    expect(invalidated({ ...stored, groups: [] })).toEqual(ended("DEMOTED"));
+    expect(invalidated({ ...stored, groups: [], signInProviders: [] })).toEqual(ended("DEMOTED"));
   });
 });

@@ -70,7 +70,14 @@ describe("Mutation.removeEmail", () => {
 
   it("gives the user as the transaction left it", () => {
     const done = response({ args, stash: { user: stored, email: second, now: NOW } });
-    expect(done.value).toEqual({ ...stored, groups: [], version: 4, emailCount: 1, updatedAt: NOW });
+    expect(done.value).toEqual({
+      ...stored,
+      groups: [],
+      signInProviders: [],
+      version: 4,
+      emailCount: 1,
+      updatedAt: NOW,
+    });
   });
 
   it("writes nothing for the primary address or a stale version", () => {

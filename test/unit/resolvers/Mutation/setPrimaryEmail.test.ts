@@ -113,6 +113,7 @@ describe("Mutation.setPrimaryEmail", () => {
     expect(done.value).toEqual({
       ...stored,
       groups: [],
+      signInProviders: [],
       version: 4,
       primaryEmailId: "E2",
       email: "work@example.com",

@@ -90,6 +90,7 @@ describe("Mutation.updateUser", () => {
       ...stored,
       version: 4,
       groups: [],
+      signInProviders: [],
     });
   });
 

@@ -15,11 +15,11 @@ describe("Profile.user", () => {
 
   it("is the user with the verified user id, of the profile or of one that has joined it", async () => {
     const alone = await user(ask(loneProfile), items(stored));
-    expect([alone.asked, alone.value]).toEqual([[users], { ...stored, groups: [] }]);
+    expect([alone.asked, alone.value]).toEqual([[users], { ...stored, groups: [], signInProviders: [] }]);
     const bob = { ...stored, userId: "bob" };
     const merged = await user(ask(rootProfile), items(memberProfile), items(bob));
     expect(merged.asked).toEqual([members, batchGet(["USER#bob", "PROFILE"])]);
-    expect(merged.value).toEqual({ ...bob, groups: [] });
+    expect(merged.value).toEqual({ ...bob, groups: [], signInProviders: [] });
   });
 
   it("is null for a claim, without asking for the user", async () => {

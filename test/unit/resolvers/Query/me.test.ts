@@ -22,7 +22,7 @@ describe("Query.me", () => {
       key: key("USER#alice", "PROFILE"),
       consistentRead: true,
     });
-    expect(get.response({ result: stored }).value).toEqual({ ...stored, groups: [] });
+    expect(get.response({ result: stored }).value).toEqual({ ...stored, groups: [], signInProviders: [] });
   });
 
   it("is one consistent Query of the user's partition if the selection has the addresses", () => {
@@ -45,6 +45,7 @@ describe("Query.me", () => {
     expect(get.response({ info, result }).value).toEqual({
       ...stored,
       groups: [],
+      signInProviders: [],
       emails: { items, nextToken: null },
     });
     expect(get.response({ info, result: { items: [], nextToken: null } }).value).toBeNull();
@@ -65,7 +66,7 @@ describe("Query.me", () => {
   });
 
   it("asks no function where the user is there", () => {
-    const user = { ...stored, groups: [] };
+    const user = { ...stored, groups: [], signInProviders: [] };
     expect(provision.request({ prev: { result: user } }).earlyReturn).toEqual({
       value: user,
       skipTo: "NEXT",
@@ -80,7 +81,11 @@ describe("Query.me", () => {
       operation: "Invoke",
       payload: { userId: "alice", username: "name" },
     });
-    expect(provision.response({ result: { data: stored } }).value).toEqual({ ...stored, groups: [] });
+    expect(provision.response({ result: { data: stored } }).value).toEqual({
+      ...stored,
+      groups: [],
+      signInProviders: [],
+    });
   });
 
   it("hands on why the function refuses; what it throws is Unavailable", () => {

@@ -40,7 +40,7 @@ describe("Query.user", () => {
   });
 
   it("gives the user with its groups, none where none were set", () => {
-    expect(response({ args, result: stored }).value).toEqual({ ...stored, groups: [] });
+    expect(response({ args, result: stored }).value).toEqual({ ...stored, groups: [], signInProviders: [] });
     expect(response({ args, result: { ...stored, groups: ["viewer"] } }).value).toMatchObject({
       groups: ["viewer"],
     });

@@ -21,6 +21,7 @@ describe("Query.userByEmail", () => {
     expect(user.response({ prev: { result: lock }, result: stored }).value).toEqual({
       ...stored,
       groups: [],
+      signInProviders: [],
     });
   });
 

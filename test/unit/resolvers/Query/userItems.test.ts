@@ -27,7 +27,7 @@ describe("Query.userItems", () => {
     const { value } = await userItems(ask(), page([owner, claim, lapsed, first, { entity: "Unknown" }]));
     expect(value).toEqual({
       items: [
-        { ...owner, groups: [], __typename: "User" },
+        { ...owner, groups: [], signInProviders: [], __typename: "User" },
         { ...claim, isPrimary: false, __typename: "Email" },
         { ...first, isPrimary: true, __typename: "Email" },
       ],

@@ -75,7 +75,7 @@ describe("Query.users", () => {
   it("hands on the page", () => {
     const result = { items: [stored], nextToken: "n", scannedCount: 1 };
     expect(response({ args: {}, result }).value).toEqual({
-      items: [{ ...stored, groups: [] }],
+      items: [{ ...stored, groups: [], signInProviders: [] }],
       nextToken: "n",
     });
   });
@@ -112,7 +112,7 @@ describe("Query.users by status and creation", () => {
       batchGet(["USER#alice", "PROFILE"], ["USER#bob", "PROFILE"]),
     ]);
     expect(value).toEqual({
-      items: [stored, bob].map((each) => ({ ...each, groups: [] })),
+      items: [stored, bob].map((each) => ({ ...each, groups: [], signInProviders: [] })),
       nextToken: "n",
     });
   });

@@ -10,7 +10,7 @@ const ask = { source: { ...site, ...asReader }, identity: viewer };
 it("Site.owner gets the user whom the site names, consistently", async () => {
   const { asked, value } = await owner(ask, item(stored));
   expect(asked).toEqual([get("USER#alice", "PROFILE")]);
-  expect(value).toEqual({ ...stored, groups: [] });
+  expect(value).toEqual({ ...stored, groups: [], signInProviders: [] });
   expect((await owner(ask, item(null))).failure).toEqual(["NotFound", null]);
   expect((await owner(ask, throttled)).failure).toEqual(["Unavailable", { retry: true }]);
 });

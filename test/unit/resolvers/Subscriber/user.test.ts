@@ -11,7 +11,7 @@ it("Subscriber.user is the user who has verified the address, or null", async ()
   const owner = { userId: "alice", emailId: "E1", address: "ann@example.com" };
   const { asked, value } = await user(ask, item(owner), item(stored));
   expect(asked).toEqual([get("EMAIL#ann@example.com", "OWNER"), get("USER#alice", "PROFILE")]);
-  expect(value).toEqual({ ...stored, groups: [] });
+  expect(value).toEqual({ ...stored, groups: [], signInProviders: [] });
   expect((await user(ask, item(null))).value).toBeNull();
   expect((await user(ask, item(owner), item(null))).value).toBeNull();
   expect((await user(ask, throttled)).failure).toEqual(["Unavailable", { retry: true }]);

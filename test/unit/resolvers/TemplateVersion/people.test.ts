@@ -15,7 +15,10 @@ describe.each([
 
   it("is one GetItem of the user", async () => {
     const { asked, value } = await read(ask("alice"), item(stored));
-    expect([asked, value]).toEqual([[get("USER#alice", "PROFILE")], { ...stored, groups: [] }]);
+    expect([asked, value]).toEqual([
+      [get("USER#alice", "PROFILE")],
+      { ...stored, groups: [], signInProviders: [] },
+    ]);
     expect((await read(ask("alice"), throttled)).failure).toEqual(["Unavailable", { retry: true }]);
   });
 
