@@ -87,6 +87,7 @@ describe("the dashboard", () => {
     expect(await (await ask("/app/config.json")).json()).toEqual({
       ...{ graphqlUrl, apiKey, region, userPoolId, userPoolClientId, cognitoUrl, domains },
       passkeyDomain: null,
+      ...{ providers: [], signInUrl: null },
       // CloudFormation's reference, AWS::AppSync::GraphQLApi: RealtimeUrl.
       realtimeUrl: String(graphqlUrl).replace("http", "ws"),
     });

@@ -254,6 +254,8 @@ it("says in /app/config.json what a page needs, and reads it once for many reque
     cognitoUrl: null,
     passkeyDomain: null,
     domains: ["users", "sites"],
+    providers: [],
+    signInUrl: null,
   });
   await Promise.all([ask("/app/config.json"), ask("/app/"), ask("/app/")]);
   expect(reads - before).toBe(1);
