@@ -261,6 +261,20 @@ it("says in /app/config.json what a page needs, and reads it once for many reque
   expect(reads - before).toBe(1);
 });
 
+it("names the providers of the stage, and lets its pages ask the domain of the pool", async () => {
+  Object.assign(process.env, { PROVIDERS: "Google,Acme", SIGN_IN_DOMAIN: "rollcall-dev-123456789012" });
+  try {
+    const { body } = await ask("/app/config.json");
+    const url = "https://rollcall-dev-123456789012.auth.eu-central-1.amazoncognito.com";
+    expect(JSON.parse(body!)).toMatchObject({ providers: ["Google", "Acme"], signInUrl: url });
+    const { headers } = await ask("/app/");
+    expect(headers!["content-security-policy"]).toContain(` ${url}`);
+  } finally {
+    delete process.env.PROVIDERS;
+    delete process.env.SIGN_IN_DOMAIN;
+  }
+});
+
 it("answers what it has read before while the parameter cannot be read, which it tries each 30 s", async () => {
   const known = await ask("/app/config.json");
   later();
