@@ -32,9 +32,7 @@ describe("Mutation.publishUser", () => {
 
   it("ends the subscriptions of one who is suspended, deleted or gone", () => {
     expect(invalidated({ ...stored, status: "SUSPENDED" })).toEqual(ended("CLOSED"));
-    expect(invalidated({ ...stored, status: "DELETED", groups: [] })).toEqual(
-      ended("CLOSED"),
-    );
+    expect(invalidated({ ...stored, status: "DELETED", groups: [] })).toEqual(ended("CLOSED"));
     expect(invalidated(null)).toEqual(ended("CLOSED"));
     expect(response({ ...ctx, result: null }).value).toBeNull();
   });
