@@ -3509,8 +3509,8 @@ export type Mutation = {
    */
   endExpiredShares?: Maybe<Scalars['AWSDateTime']['output']>;
   /**
-   * Closes the subscriptions that need a group, of a user who was suspended, deleted or removed from all groups,
-   * and returns the id. Only for the product's own functions.
+   * Closes the subscriptions that need a group, of a user who was suspended, deleted, signed out or removed from
+   * all groups, and returns the id. Only for the product's own functions.
    */
   endStaffSubscriptions?: Maybe<Scalars['ID']['output']>;
   /**
@@ -3693,8 +3693,8 @@ export type Mutation = {
   publishSourceEvent?: Maybe<SourceEvent>;
   /**
    * Pushes a user's present state to the subscribers of `onUserUpdated`, and closes subscriptions of a user who
-   * was suspended, deleted or removed from all groups. Only for the product's own functions: a push contains
-   * what this mutation selects.
+   * was suspended, deleted, signed out or removed from all groups. Only for the product's own functions: a push
+   * contains what this mutation selects.
    */
   publishUser?: Maybe<User>;
   /**
@@ -3957,6 +3957,14 @@ export type Mutation = {
    * revoked or expires.
    */
   shareSite?: Maybe<ShareSiteResult>;
+  /**
+   * Signs a user out everywhere, and mails the user a notice: for a device that was lost, or a sign-in of
+   * somebody else. No tokens are renewed any more, and open subscriptions end within moments. A token that was
+   * issued before opens no subscription and has no rights of groups; it reads and changes the user's own data
+   * for up to 15 minutes. The user can sign in again at once. For a deleted user the error is
+   * `InvalidTransition`.
+   */
+  signOutUser?: Maybe<User>;
   /**
    * Creates an account for the person of a proof, by which the person then signs in: the address is that of the
    * proof. The page that got the proof sends it. A proof that was used, or is older than 15 minutes, is
@@ -4358,6 +4366,7 @@ export type MutationDraftTemplatesArgs = {
  * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
  */
 export type MutationEndStaffSubscriptionsArgs = {
+  isSignedOut?: InputMaybe<Scalars['Boolean']['input']>;
   userId: Scalars['ID']['input'];
 };
 
@@ -4574,6 +4583,7 @@ export type MutationPublishSourceEventArgs = {
  * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
  */
 export type MutationPublishUserArgs = {
+  isSignedOut?: InputMaybe<Scalars['Boolean']['input']>;
   userId: Scalars['ID']['input'];
 };
 
@@ -4935,6 +4945,15 @@ export type MutationSetUserGroupsArgs = {
  */
 export type MutationShareSiteArgs = {
   input: ShareSiteInput;
+};
+
+
+/**
+ * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
+ */
+export type MutationSignOutUserArgs = {
+  input: SignOutUserInput;
 };
 
 
@@ -6437,6 +6456,12 @@ export type Query = {
    * An actor without any action has an empty list.
    */
   templateAudit?: Maybe<TemplateAuditConnection>;
+  /**
+   * The numbers of templates by the state of their latest version, each of at most 1,000 templates. A change can
+   * appear here a moment after it was made. Templates of an earlier release are counted once `templates(state)`
+   * lists them.
+   */
+  templateCounts?: Maybe<Array<TemplateCount>>;
   /**
    * The events of one type about a template in `[from, to)`, such as who opened it in a week. An event shows
    * about a second after it was stored, and is kept for 365 days.
@@ -9074,6 +9099,31 @@ export type SharedSiteSummaryArgs = {
   to: Scalars['AWSDateTime']['input'];
 };
 
+/** A sign-in of a user. The IP address is not kept. */
+export type SignIn = {
+  __typename?: 'SignIn';
+  /** When the user signed in, by the clock of the product. */
+  at: Scalars['AWSDateTime']['output'];
+  /**
+   * The browser, such as `Firefox`, by the word of the page or app that signed in: a thief can name any. Null if
+   * it has named none that is known.
+   */
+  browser?: Maybe<Scalars['String']['output']>;
+  /** The operating system, such as `Linux`, by the word of the page or app, too. */
+  os?: Maybe<Scalars['String']['output']>;
+  /** The id of the sign-in. */
+  signInId: Scalars['ID']['output'];
+};
+
+/** A page of sign-ins. */
+export type SignInConnection = {
+  __typename?: 'SignInConnection';
+  /** The sign-ins of this page. */
+  items: Array<SignIn>;
+  /** Pass it as `nextToken` for the next page. Null on the last page. */
+  nextToken?: Maybe<Scalars['String']['output']>;
+};
+
 /** An account at a provider, such as Google, by which a user signs in. */
 export type SignInProvider = {
   __typename?: 'SignInProvider';
@@ -9083,6 +9133,14 @@ export type SignInProvider = {
   connectedAt: Scalars['AWSDateTime']['output'];
   /** The provider's name in the stage. */
   provider: Scalars['String']['output'];
+};
+
+/** The user to sign out. */
+export type SignOutUserInput = {
+  /** The user's `version` that you read. If it is not the present one, the error is `VersionConflict`. */
+  expectedVersion: Scalars['Int']['input'];
+  /** The user. */
+  userId: Scalars['ID']['input'];
 };
 
 /** A sign-up by a provider. */
@@ -10822,6 +10880,17 @@ export type TemplateConnection = {
   nextToken?: Maybe<Scalars['String']['output']>;
 };
 
+/** The number of templates whose latest version has a state. */
+export type TemplateCount = {
+  __typename?: 'TemplateCount';
+  /** The number of templates that were counted. */
+  count: Scalars['Int']['output'];
+  /** False: there are more. */
+  isComplete: Scalars['Boolean']['output'];
+  /** The state. */
+  state: TemplateState;
+};
+
 /** The counts of one template version on one day. Rates are derived from the counts. */
 export type TemplateDay = {
   __typename?: 'TemplateDay';
@@ -11533,6 +11602,11 @@ export type User = {
   profile?: Maybe<Profile>;
   /** The accounts at providers by which the user signs in, in the order of the providers' names: at most five. */
   signInProviders: Array<SignInProvider>;
+  /**
+   * The user's sign-ins of the last 90 days: with a password, a code or a provider, and not the renewal of
+   * tokens. A deleted user has none.
+   */
+  signIns?: Maybe<SignInConnection>;
   /** `ACTIVE` if the user can use the API. */
   status: UserStatus;
   /** IANA time zone name, such as `Europe/Vienna`. */
@@ -11553,6 +11627,14 @@ export type User = {
 export type UserEmailsArgs = {
   limit?: InputMaybe<Scalars['Int']['input']>;
   nextToken?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+/** A person with an account. A user has 1 to 10 addresses. Exactly one of them, a verified one, is primary. */
+export type UserSignInsArgs = {
+  limit?: InputMaybe<Scalars['Int']['input']>;
+  nextToken?: InputMaybe<Scalars['String']['input']>;
+  order?: InputMaybe<SortOrder>;
 };
 
 /** A page of users. */
@@ -12280,6 +12362,7 @@ export type Fields = {
   "Mutation.setSiteRole": { args: MutationSetSiteRoleArgs; result: SiteMember | null; source: undefined };
   "Mutation.setUserGroups": { args: MutationSetUserGroupsArgs; result: User | null; source: undefined };
   "Mutation.shareSite": { args: MutationShareSiteArgs; result: ShareSiteResult | null; source: undefined };
+  "Mutation.signOutUser": { args: MutationSignOutUserArgs; result: User | null; source: undefined };
   "Mutation.signUpByProvider": { args: MutationSignUpByProviderArgs; result: Scalars["ID"]["output"] | null; source: undefined };
   "Mutation.startExecution": { args: MutationStartExecutionArgs; result: Execution | null; source: undefined };
   "Mutation.startJob": { args: MutationStartJobArgs; result: Job | null; source: undefined };
@@ -12465,6 +12548,7 @@ export type Fields = {
   "Query.suppressions": { args: QuerySuppressionsArgs; result: SuppressionConnection | null; source: undefined };
   "Query.template": { args: QueryTemplateArgs; result: Template | null; source: undefined };
   "Query.templateAudit": { args: QueryTemplateAuditArgs; result: TemplateAuditConnection | null; source: undefined };
+  "Query.templateCounts": { args: Record<string, never>; result: Array<TemplateCount> | null; source: undefined };
   "Query.templateEvents": { args: QueryTemplateEventsArgs; result: EngagementEventConnection | null; source: undefined };
   "Query.templates": { args: QueryTemplatesArgs; result: TemplateConnection | null; source: undefined };
   "Query.templatesByStatus": { args: QueryTemplatesByStatusArgs; result: TemplateVersionConnection | null; source: undefined };
@@ -12746,6 +12830,12 @@ export type Fields = {
   "SharedSite.stats": { args: SharedSiteStatsArgs; result: SiteStatsConnection | null; source: SharedSite };
   "SharedSite.summary": { args: SharedSiteSummaryArgs; result: SiteSummary | null; source: SharedSite };
   "SharedSite.timezone": { args: Record<string, never>; result: Scalars["String"]["output"]; source: SharedSite };
+  "SignIn.at": { args: Record<string, never>; result: Scalars["AWSDateTime"]["output"]; source: SignIn };
+  "SignIn.browser": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: SignIn };
+  "SignIn.os": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: SignIn };
+  "SignIn.signInId": { args: Record<string, never>; result: Scalars["ID"]["output"]; source: SignIn };
+  "SignInConnection.items": { args: Record<string, never>; result: Array<SignIn>; source: SignInConnection };
+  "SignInConnection.nextToken": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: SignInConnection };
   "SignInProvider.address": { args: Record<string, never>; result: Scalars["AWSEmail"]["output"]; source: SignInProvider };
   "SignInProvider.connectedAt": { args: Record<string, never>; result: Scalars["AWSDateTime"]["output"]; source: SignInProvider };
   "SignInProvider.provider": { args: Record<string, never>; result: Scalars["String"]["output"]; source: SignInProvider };
@@ -13019,6 +13109,9 @@ export type Fields = {
   "TemplateAuditConnection.nextToken": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: TemplateAuditConnection };
   "TemplateConnection.items": { args: Record<string, never>; result: Array<Template>; source: TemplateConnection };
   "TemplateConnection.nextToken": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: TemplateConnection };
+  "TemplateCount.count": { args: Record<string, never>; result: Scalars["Int"]["output"]; source: TemplateCount };
+  "TemplateCount.isComplete": { args: Record<string, never>; result: Scalars["Boolean"]["output"]; source: TemplateCount };
+  "TemplateCount.state": { args: Record<string, never>; result: TemplateState; source: TemplateCount };
   "TemplateDay.approved": { args: Record<string, never>; result: Scalars["Int"]["output"]; source: TemplateDay };
   "TemplateDay.bounceRate": { args: Record<string, never>; result: Scalars["Float"]["output"] | null; source: TemplateDay };
   "TemplateDay.bounced": { args: Record<string, never>; result: Scalars["Int"]["output"]; source: TemplateDay };
@@ -13140,6 +13233,7 @@ export type Fields = {
   "User.primaryEmailId": { args: Record<string, never>; result: Scalars["ID"]["output"]; source: User };
   "User.profile": { args: Record<string, never>; result: Profile | null; source: User };
   "User.signInProviders": { args: Record<string, never>; result: Array<SignInProvider>; source: User };
+  "User.signIns": { args: UserSignInsArgs; result: SignInConnection | null; source: User };
   "User.status": { args: Record<string, never>; result: UserStatus; source: User };
   "User.timezone": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: User };
   "User.updatedAt": { args: Record<string, never>; result: Scalars["AWSDateTime"]["output"]; source: User };
