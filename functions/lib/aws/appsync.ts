@@ -16,8 +16,8 @@ export class RefusedOperation extends InternalError {}
 
 /**
  * Sends a GraphQL operation to the deployment's own API, signed as this function's role (AppSync guide,
- * "AWS_IAM authorization"). Throws if the HTTP status has an error or no answer comes within so many ms, and a
- * RefusedOperation if the answer has errors.
+ * "AWS_IAM authorization"). Throws if the HTTP status is an error or no answer comes within so many ms, and
+ * a RefusedOperation if the answer has errors.
  */
 export async function sendOperation(
   query: string,

@@ -2,7 +2,7 @@ import type { Locator, Page } from "playwright-core";
 import { expect } from "vitest";
 import { hasFocus } from "../keyboard.ts";
 
-/** The most actions of one story, of all its people together: filled fields, and keys that are neither typing nor Tab. */
+/** The most actions of a story: filled fields, and keys that are neither typing nor Tab. */
 export const MOST_ACTIONS = 60;
 
 /** More stops than any screen has between two controls of a test. */

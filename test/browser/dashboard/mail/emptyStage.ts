@@ -3,7 +3,7 @@ import type { Person, TestCloud } from "../../../support/cloud.ts";
 import { memberOf, openDashboard } from "../dashboard.ts";
 import { Actions } from "./actions.ts";
 
-/** The beginning of all mail, as an editor and an administrator make it by keyboard. Both have one list of actions. */
+/** The beginning of all mail, made by keyboard. An editor and an administrator share a list of actions. */
 export class EmptyStage {
   /** The administrator's page: the approver's. */
   readonly admin: Actions;

@@ -5,7 +5,7 @@ import type { IdentityProvider } from "../pools/identityProvider.ts";
 export type Claims = Record<string, string>;
 
 /** The answers of a provider about one person. */
-export interface Answered {
+export interface ProviderAnswer {
   idToken: Claims;
   userInfo: Claims;
 }
@@ -33,7 +33,7 @@ export async function endpointsOf({ issuer }: IdentityProvider): Promise<Endpoin
 export async function claimsBehind(
   provider: IdentityProvider,
   asked: { code: string; secret: string; redirectUri: string },
-): Promise<Answered> {
+): Promise<ProviderAnswer> {
   const endpoints = await endpointsOf(provider);
   // Cognito authenticates by `client_secret_post` (developer guide, "Using OIDC identity providers").
   const body = new URLSearchParams({

@@ -4,7 +4,7 @@ import { invalidParameter, isAddress } from "../pools/attributes.ts";
 import type { UserPool } from "../pools/pool.ts";
 import type { Service } from "../pools/service.ts";
 import type { User } from "../pools/users.ts";
-import { claimsBehind, type Answered, type Claims } from "./discovery.ts";
+import { claimsBehind, type ProviderAnswer, type Claims } from "./discovery.ts";
 import type { Asked } from "../pools/federation.ts";
 import { toPage } from "./redirects.ts";
 
@@ -34,7 +34,7 @@ export async function answerProvider(service: Service, pool: UserPool, { query }
   }
 }
 
-async function read({ federation }: Service, asked: Asked, code: string): Promise<Answered> {
+async function read({ federation }: Service, asked: Asked, code: string): Promise<ProviderAnswer> {
   const { provider, pool } = asked;
   const secret = federation.resolve(provider.clientSecret);
   try {
@@ -50,7 +50,7 @@ async function read({ federation }: Service, asked: Asked, code: string): Promis
  * (developer guide, "Linking federated users to an existing user profile"). For an identity without a user
  * the trigger before sign-ups is called. It has to refuse: profiles of federated users are not imitated.
  */
-async function signedIn(service: Service, asked: Asked, answered: Answered): Promise<User> {
+async function signedIn(service: Service, asked: Asked, answered: ProviderAnswer): Promise<User> {
   const { pool, provider } = asked;
   const subject = answered.idToken.sub ?? "";
   const attributes = mapped(asked, await transformed(service, asked, subject, answered));
@@ -81,7 +81,7 @@ async function transformed(
   service: Service,
   { pool, client, provider }: Asked,
   subject: string,
-  { idToken, userInfo }: Answered,
+  { idToken, userInfo }: ProviderAnswer,
 ): Promise<Claims> {
   const given = { ...idToken, ...userInfo };
   const response = await service.triggers.call("InboundFederation", {
