@@ -1267,8 +1267,8 @@ export type DeleteUserInput = {
 };
 
 /**
- * The delivery of an event to a destination: its tries and its result. It has the event's ids, and nothing of
- * its content.
+ * The delivery of an event or a change to a destination: its tries and its result. It has the event's ids, and
+ * nothing of its content.
  */
 export type Delivery = {
   __typename?: 'Delivery';
@@ -1276,13 +1276,13 @@ export type Delivery = {
   attempts: Array<DeliveryAttempt>;
   /** The destination. */
   destinationId: Scalars['ID']['output'];
-  /** The time of the event. */
+  /** The time of the event or the change. */
   eventAt: Scalars['AWSDateTime']['output'];
-  /** The message id of the event. */
+  /** The message id of the event, or the id of the change. */
   messageId: Scalars['ID']['output'];
   /** When it is tried again. Null unless it is `WAITING`. */
   nextAttemptAt?: Maybe<Scalars['AWSDateTime']['output']>;
-  /** The profile in whose history the event is. Null for a test. */
+  /** The profile in whose history the event is. Null for a change, and for a test. */
   profileId?: Maybe<Scalars['ID']['output']>;
   /** The state of the delivery. */
   status: DeliveryStatus;
@@ -1348,9 +1348,11 @@ export type DeliveryStatus =
   | 'FAILED'
   | 'WAITING';
 
-/** A receiver of events. docs/destinations.md says which events a destination gets, and when. */
+/** A receiver of events and changes. docs/destinations.md says which events a destination gets, and when. */
 export type Destination = {
   __typename?: 'Destination';
+  /** The names of the changes that are sent. Null: all of its domains. */
+  changes?: Maybe<Array<Scalars['String']['output']>>;
   /** Only events with consent for all of these categories are sent. */
   consent: Array<Scalars['String']['output']>;
   /** When it was created. */
@@ -1363,6 +1365,8 @@ export type Destination = {
   deliveries?: Maybe<DeliveryConnection>;
   /** Its id. */
   destinationId: Scalars['ID']['output'];
+  /** The domains whose events and changes are sent. */
+  domains: Array<Domain>;
   /** The events that are sent. Null: all. */
   events?: Maybe<Array<EventMatch>>;
   /** Since when its deliveries fail one after another, while it is `FAILING`. */
@@ -1398,7 +1402,7 @@ export type Destination = {
 };
 
 
-/** A receiver of events. docs/destinations.md says which events a destination gets, and when. */
+/** A receiver of events and changes. docs/destinations.md says which events a destination gets, and when. */
 export type DestinationDeliveriesArgs = {
   limit?: InputMaybe<Scalars['Int']['input']>;
   nextToken?: InputMaybe<Scalars['String']['input']>;
@@ -1407,7 +1411,7 @@ export type DestinationDeliveriesArgs = {
 };
 
 
-/** A receiver of events. docs/destinations.md says which events a destination gets, and when. */
+/** A receiver of events and changes. docs/destinations.md says which events a destination gets, and when. */
 export type DestinationHoursArgs = {
   from: Scalars['AWSDateTime']['input'];
   to: Scalars['AWSDateTime']['input'];
@@ -5819,12 +5823,22 @@ export type PutComputedTraitInput = {
 /** A destination to create or change. It is replaced as a whole, but for omitted `headers`. */
 export type PutDestinationInput = {
   /**
+   * Names of changes, such as `invoice.paid`: only these are sent. Each is of one of the `domains`. Omitted: all
+   * changes of these.
+   */
+  changes?: InputMaybe<Array<Scalars['String']['input']>>;
+  /**
    * Categories, at most 20: only events are sent that have all of them as true in
    * `context.consent.categoryPreferences`. An event that says nothing about one is not sent. Omitted: none.
    */
   consent?: InputMaybe<Array<Scalars['String']['input']>>;
   /** Its id: 1 to 64 lower-case letters, digits, `_` and `-`, beginning with a letter or digit. */
   destinationId: Scalars['ID']['input'];
+  /**
+   * The domains whose events and changes are sent. `PEOPLE`: events of customers. The others: the changes that
+   * docs/destinations/changes.md lists. `SEGMENT` takes `PEOPLE` alone. Omitted: `PEOPLE`.
+   */
+  domains?: InputMaybe<Array<Domain>>;
   /** The events that are sent, 1 to 20: those that match one of these. Omitted: all. */
   events?: InputMaybe<Array<EventMatchInput>>;
   /**
@@ -11975,10 +11989,12 @@ export type Fields = {
   "DeliveryAttempt.status": { args: Record<string, never>; result: Scalars["Int"]["output"] | null; source: DeliveryAttempt };
   "DeliveryConnection.items": { args: Record<string, never>; result: Array<Delivery>; source: DeliveryConnection };
   "DeliveryConnection.nextToken": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: DeliveryConnection };
+  "Destination.changes": { args: Record<string, never>; result: Array<Scalars["String"]["output"]> | null; source: Destination };
   "Destination.consent": { args: Record<string, never>; result: Array<Scalars["String"]["output"]>; source: Destination };
   "Destination.createdAt": { args: Record<string, never>; result: Scalars["AWSDateTime"]["output"]; source: Destination };
   "Destination.deliveries": { args: DestinationDeliveriesArgs; result: DeliveryConnection | null; source: Destination };
   "Destination.destinationId": { args: Record<string, never>; result: Scalars["ID"]["output"]; source: Destination };
+  "Destination.domains": { args: Record<string, never>; result: Array<Domain>; source: Destination };
   "Destination.events": { args: Record<string, never>; result: Array<EventMatch> | null; source: Destination };
   "Destination.failingSince": { args: Record<string, never>; result: Scalars["AWSDateTime"]["output"] | null; source: Destination };
   "Destination.headers": { args: Record<string, never>; result: Array<Scalars["String"]["output"]>; source: Destination };

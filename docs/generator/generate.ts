@@ -8,14 +8,17 @@ import { changesPage } from "./changes.ts";
 import { dataModelPages } from "./dataModel.ts";
 import { root } from "./items.ts";
 import { replacedPatternsPage } from "./replacedPatterns.ts";
+import { sentChangesPage, sentChangesSchema } from "./sentChanges.ts";
 
 type Options = Parameters<typeof format>[2];
 
-const FOLDERS = ["access-patterns", "data-model"];
+const FOLDERS = ["access-patterns", "data-model", "destinations"];
 const pages = {
   ...accessPatternsPages(),
   ...dataModelPages(),
   "deploying/changes.md": changesPage(),
+  "destinations/changes.md": sentChangesPage(),
+  "destinations/changes.schema.json": sentChangesSchema(),
   "patterns.md": replacedPatternsPage(),
 };
 const isCheck = process.argv.includes("--check");
@@ -36,7 +39,7 @@ function fail(name: string): void {
 
 for (const [name, page] of Object.entries(pages)) {
   const file = join(root, "docs", name);
-  const { code: text } = await format(name, page, options());
+  const text = name.endsWith(".md") ? (await format(name, page, options())).code : page;
   if (existsSync(file) && readFileSync(file, "utf8") === text) continue;
   if (isCheck) fail(name);
   else {

@@ -4,6 +4,7 @@ import * as log from "./aws/log.ts";
 import { QUEUES, type QueueName } from "./aws/names.ts";
 import { inParallel } from "./aws/parallel.ts";
 import { sendAll } from "./aws/sqs.ts";
+import type { ChangesFollower } from "./changes/logChanges.ts";
 import { hasQueue } from "./domains.ts";
 
 /** One change of an item: before (undefined if it was created) and now (undefined if it was deleted). */
@@ -46,6 +47,8 @@ export interface Reactions {
   reactions?: Reaction[];
   /** Writes that follow from changes, after all messages are sent. They may throw: the batch comes again. */
   writes?: Writing[];
+  /** Work that follows from changes of the log. It may throw: the batch comes again. */
+  followers?: ChangesFollower[];
 }
 
 /** Writes that follow from changes of these entities. */

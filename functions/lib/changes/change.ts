@@ -1,5 +1,5 @@
 import type { DynamoDBRecord } from "aws-lambda";
-import type { UnplacedChange } from "#table/changes/change";
+import type { LoggedIds, UnplacedChange } from "#table/changes/change";
 import { actorOfStamp } from "#table/changes/change";
 import type { Logged } from "#table/changes/logged";
 import { LOGGED } from "#table/changes/logged";
@@ -9,8 +9,16 @@ import type { Key } from "#table/key";
 import { unmarshallImage } from "../aws/attributes.ts";
 import { changedFieldsOf, type Attributes } from "./difference.ts";
 
+/** A change with the item that it was made to. */
+export interface MadeChange {
+  change: UnplacedChange;
+  /** The key of the changed item. */
+  item: Key;
+  ids: LoggedIds;
+}
+
 /** A record of the stream that changes logged fields of an item. */
-export interface LoggedRecord {
+export interface LoggedRecord extends MadeChange {
   /** The change, but for the actor of a deletion. */
   change: UnplacedChange;
   /** A deletion: the key of the tombstone that names its actor, and when the item was changed before. */
@@ -42,7 +50,8 @@ export function loggedRecordOf(record: DynamoDBRecord): LoggedRecord | undefined
   const fields = changedFieldsOf(logged, before, now);
   const stamp = newStampOf(stored, written);
   if (fields.length === 0 || isLeftOut(logged, stored, written, stamp)) return undefined;
-  const ofItem = (names: readonly string[]): string => idOf(names, { ...stored, ...written }, eventID!);
+  const all: Attributes = { ...stored, ...written };
+  const ofItem = (names: readonly string[]): string => idOf(names, all, eventID!);
   const change: UnplacedChange = {
     changeId: eventID!,
     at,
@@ -56,10 +65,13 @@ export function loggedRecordOf(record: DynamoDBRecord): LoggedRecord | undefined
     ...madeBy(stamp),
     fields,
   };
-  if (written) return { change };
+  const { PK, SK } = either;
+  const ids = Object.fromEntries(logged.id.flatMap((name) => (name in all ? [[name, all[name]]] : [])));
+  const made: MadeChange = { change, item: { PK, SK }, ids: ids as LoggedIds };
+  if (written) return made;
   // Some items are never changed.
   const { at: writtenAt, createdAt = writtenAt, updatedAt = createdAt } = either;
-  return { change, deletion: { tombstone: tombstoneKey(either), changedAt: updatedAt as string } };
+  return { ...made, deletion: { tombstone: tombstoneKey(either), changedAt: updatedAt as string } };
 }
 
 /**

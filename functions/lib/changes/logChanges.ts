@@ -10,24 +10,32 @@ import { conditionOf, type WriteCondition } from "../aws/condition.ts";
 import type { Write } from "../aws/dynamodb.ts";
 import { backOff, get, getAll, refusedWrites } from "../aws/dynamodb.ts";
 import { InternalError } from "../aws/errors.ts";
-import type { LoggedRecord } from "./change.ts";
+import type { LoggedRecord, MadeChange } from "./change.ts";
 import { loggedRecordOf, withActor } from "./change.ts";
 import { announceChanges } from "./publish.ts";
 
 /** Each try reads the head again. Other writers of a log are few: one for each shard of the stream. */
 const TRIES = 10;
 
+/** Gets the changes of a batch once they are logged: all of them again if the batch comes again. */
+export type ChangesFollower = (changes: MadeChange[]) => Promise<void>;
+
 /**
  * Logs the changes of a batch of the stream, each once however often it is delivered (invariant 19), and has
- * them pushed. Throws if the table or the queue does not take them: the batch comes again.
+ * them pushed and followed. Throws if the table or a queue does not take them: the batch comes again.
  */
-export async function logChanges(records: DynamoDBRecord[]): Promise<void> {
+export async function logChanges(
+  records: DynamoDBRecord[],
+  followers: ChangesFollower[] = [],
+): Promise<void> {
   const found = records.flatMap((record) => loggedRecordOf(record) ?? []);
   const once = [...new Map(found.map((each) => [each.change.changeId, each])).values()];
-  const all = await withActors(once);
+  const made = await withActors(once);
+  const all = made.map(({ change }) => change);
   const logs = LOGS.map((domain) => appendAll(domain, all));
   for (const outcome of await Promise.allSettled(logs))
     if (outcome.status === "rejected") throw outcome.reason;
+  for (const follow of followers) await follow(made);
   await announceChanges(LOGS.filter((domain) => all.some((change) => change.domain === domain)));
 }
 
@@ -39,14 +47,15 @@ async function appendAll(domain: LoggedDomain, all: UnplacedChange[]): Promise<v
 }
 
 /** Reads who has deleted what. */
-async function withActors(found: LoggedRecord[]): Promise<UnplacedChange[]> {
+async function withActors(found: LoggedRecord[]): Promise<MadeChange[]> {
   const deleted = found.flatMap(({ deletion }) => (deletion ? [deletion.tombstone] : []));
   const keys = [...new Map(deleted.map((key) => [keyText(key), key])).values()];
   const items = await getAll<TombstoneItem>(keys, { isSmall: true });
   const tombstones = new Map(items.map((item) => [keyText(item), item]));
-  return found.map((each) =>
-    withActor(each, each.deletion && tombstones.get(keyText(each.deletion.tombstone))),
-  );
+  return found.map((each) => ({
+    ...each,
+    change: withActor(each, each.deletion && tombstones.get(keyText(each.deletion.tombstone))),
+  }));
 }
 
 function keyText({ PK, SK }: Key): string {

@@ -23,7 +23,7 @@ export const destinations: Part = {
     },
     "Destination/deliveries": { table: [], indexes: ["GSI1"] },
     "queue/deliveries": {
-      table: ["BatchGetItem", "PutItem", "UpdateItem", "DeleteItem"],
+      table: ["BatchGetItem", "PutItem", "UpdateItem", "DeleteItem", "ConditionCheckItem"],
       destinationSecrets: "use",
       webhooks: true,
       bus: true,
@@ -33,7 +33,7 @@ export const destinations: Part = {
       queue: { shared: "STEADY", timeoutSeconds: 30, batchSize: 4 },
     },
     "queue/slowDeliveries": {
-      table: ["BatchGetItem", "PutItem", "UpdateItem", "DeleteItem"],
+      table: ["BatchGetItem", "PutItem", "UpdateItem", "DeleteItem", "ConditionCheckItem"],
       destinationSecrets: "use",
       webhooks: true,
       bus: true,
@@ -60,10 +60,10 @@ export const destinations: Part = {
     sends: ["oldSecrets", "replays", "deliveries"],
     stream: [
       { entities: ["ProfileEvent"], events: ["INSERT"], image: "NewImage" },
-      { entities: ["Delivery"], image: "NewImage", exists: "claimedAt" },
+      { entities: ["Delivery", "ChangeDelivery"], image: "NewImage", exists: "claimedAt" },
       { entities: ["Destination"], image: "NewImage" },
       { entities: ["Destination"], events: ["REMOVE"], image: "OldImage" },
     ],
   },
-  due: { Delivery: { table: ["UpdateItem"] } },
+  due: { Delivery: { table: ["UpdateItem"] }, ChangeDelivery: { table: ["UpdateItem"] } },
 };

@@ -166,6 +166,12 @@ export type UnplacedChange = Pick<
   "changeId" | "at" | "domain" | "of" | "kind" | "actor" | "fields" | "requestId"
 > & { subject: ChangedEntity };
 
+/** The values of the attributes that make the id of an entity in the log, as far as an item has them. */
+export type LoggedIds = Record<string, string | number>;
+
+/** A change that is sent to destinations. It names no person, as the log does not. */
+export type SentChange = Omit<UnplacedChange, "subject"> & { ids: LoggedIds };
+
 /** The index keys of a change at its place. */
 export function listed(subject: ChangedEntity, actor: ChangeActor, place: string) {
   return {

@@ -13,6 +13,11 @@ export interface Logged {
   domain: LoggedDomain;
   /** The attributes that make its id, joined by colons. The id of the change stands for an absent one. */
   id: readonly string[];
+  /**
+   * The attributes by which the API names it, if they are not those of `id`: they name people, or texts that
+   * people have typed. The log does not have them. Webhooks have them as the item does when they are sent.
+   */
+  namedBy?: readonly string[];
   /** The entity that it belongs to, whose list has its changes. The first attribute of `id` is its id. */
   partOf?: StampedEntity;
   /** Items with this attribute are not logged. */
@@ -65,6 +70,7 @@ const ENTITIES = {
   EmailSettings: {
     domain: "mail",
     id: ["SK"],
+    namedBy: [],
     values: [
       ...["postalAddress", "timezone", "cap", "quietHours", "reminders"],
       ...["pausedAt", "pausedBecause", "resumedAt"],
@@ -92,6 +98,7 @@ const ENTITIES = {
   Subscriber: {
     domain: "mail",
     id: ["logId"],
+    namedBy: ["email"],
     // It is at its new address, with the same id.
     unless: "movedTo",
     byCallersOnly: true,
@@ -103,6 +110,7 @@ const ENTITIES = {
   Suppression: {
     domain: "mail",
     id: ["logId"],
+    namedBy: ["email"],
     // One that replaces no suppression with an id is an import's.
     onlyWith: "logId",
     unlessIs: ["kind", "ERASED"],
@@ -113,6 +121,7 @@ const ENTITIES = {
   Invoice: {
     domain: "mail",
     id: ["logId"],
+    namedBy: ["invoiceId"],
     byCallersOnly: true,
     values: ["status", "currency"],
     // Sums and days are in the books, too, and would lead from the log to the customer.
@@ -153,7 +162,7 @@ const ENTITIES = {
   Destination: {
     domain: "people",
     id: ["destinationId"],
-    values: ["name", "kind", "status", "log", "segments", "consent"],
+    values: ["name", "kind", "status", "log", "segments", "consent", "domains", "changes"],
     namesOnly: ["url", "headers", "secretId", "events", "mapping"],
   },
   MergeLog: { domain: "people", id: ["mergeId"], deletions: "NEVER", values: ["reason", "undoneAt"] },
@@ -172,6 +181,7 @@ const ENTITIES = {
   Goal: {
     domain: "sites",
     id: ["siteId", "createdAt"],
+    namedBy: ["siteId", "goalId"],
     partOf: "Site",
     values: ["kind", "match", "minDuration", "minScroll", "defaultRevenue", "currency"],
     namesOnly: ["name", "pattern", "property", "propertyValue"],
@@ -179,6 +189,7 @@ const ENTITIES = {
   Funnel: {
     domain: "sites",
     id: ["siteId", "createdAt"],
+    namedBy: ["siteId", "funnelId"],
     partOf: "Site",
     values: ["strict"],
     namesOnly: ["name", "steps"],
@@ -215,6 +226,14 @@ const ENTITIES = {
     namesOnly: ["email"],
   },
 } as const satisfies Partial<Record<StampedEntity, Logged>>;
+
+/** The name of an entity whose changes are logged. */
+export type LoggedEntity = keyof typeof ENTITIES;
+
+/** A logged attribute of an entity. */
+export type LoggedField<Entity extends LoggedEntity> =
+  | (typeof ENTITIES)[Entity]["values"][number]
+  | ((typeof ENTITIES)[Entity] extends { namesOnly: readonly (infer Name)[] } ? Name : never);
 
 /** The entities whose changes are logged, by the names of their items. */
 export const LOGGED: Readonly<Record<string, Logged>> = ENTITIES;

@@ -3,6 +3,7 @@ import * as job from "../job.ts";
 import * as listWalk from "../listWalk.ts";
 import * as campaign from "../mail/campaign.ts";
 import * as execution from "../mail/execution.ts";
+import * as invoice from "../mail/invoice.ts";
 import * as reminder from "../mail/reminder.ts";
 import * as send from "../mail/send.ts";
 import type { Pattern } from "../pattern.ts";
@@ -49,6 +50,9 @@ export const duePatterns: Pattern[] = [
           listWalk.key(input.walkedList),
           delivery.key(input.destinationId, input.profileId, {
             ...{ at: input.from, sourceId: input.sourceId, messageId: input.messageId },
+          }),
+          delivery.changeKey(invoice.key(input.invoiceId), input.destinationId, {
+            ...{ at: input.from, changeId: input.messageId },
           }),
         ],
         consistent: true,

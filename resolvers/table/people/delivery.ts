@@ -1,23 +1,21 @@
+import type { SentChange } from "../changes/change.ts";
 import type { Waiting } from "../due.ts";
 import type { Key, Range } from "../key.ts";
 import { part, span } from "../key.ts";
 import { lastOf } from "../ulid.ts";
 
 /**
- * The result of an event at a destination, if it was not delivered at once, or if the destination lists all.
- * It has the event's key, never its content. `dueAt` is when it is tried again.
+ * The tries of an event or a change at a destination, if it was not delivered at once, or if the destination
+ * lists all. `dueAt` is when it is tried again.
  */
-export type DeliveryItem = Key &
+export type TriedDelivery = Key &
   Waiting & {
-    entity: "Delivery";
     /** A ULID of when it was first noted. */
     deliveryId: string;
     destinationId: string;
-    /** The profile in whose history the event is. */
-    profileId: string;
-    /** The event's time, source and message: with the profile, its key. */
+    /** The time of the event or the change. */
     eventAt: string;
-    sourceId: string;
+    /** The message of the event, or the id of the change. */
     messageId: string;
     status: DeliveryStatus;
     version: number;
@@ -33,6 +31,28 @@ export type DeliveryItem = Key &
     GSI1PK: string;
     GSI1SK: string;
   };
+
+/** The result of an event at a destination. It has the event's key, never its content. */
+export type EventDeliveryItem = TriedDelivery & {
+  entity: "Delivery";
+  /** The profile in whose history the event is, and its source: with time and message, its key. */
+  profileId: string;
+  sourceId: string;
+};
+
+/**
+ * The result of a change of the log at a destination. The attributes that name the changed item are read from
+ * it for each try: here it is known by its key, and by the log's id.
+ */
+export type ChangeDeliveryItem = TriedDelivery & {
+  entity: "ChangeDelivery";
+  /** The key of the changed item. */
+  item: Key;
+  change: SentChange;
+};
+
+/** A listed delivery of a destination. */
+export type DeliveryItem = EventDeliveryItem | ChangeDeliveryItem;
 
 export type DeliveryStatus = "WAITING" | "DELIVERED" | "FAILED";
 /**
@@ -79,6 +99,20 @@ export function key(
 /** The listed events of one person at a destination. */
 export function of(destinationId: string, profileId: string): Range {
   return { partition: `DELIVERY#${part(destinationId)}#${part(profileId)}` };
+}
+
+/** The key of the delivery of a change of an item. */
+export function changeKey(item: Key, destinationId: string, change: { at: string; changeId: string }): Key {
+  const { partition } = ofChanges(item.PK);
+  return { PK: partition, SK: `${part(destinationId)}#${part(change.at)}#${change.changeId}` };
+}
+
+/**
+ * The listed changes of all items of a partition, such as an address or an invoice, at all destinations. So an
+ * erasure finds them by what it erases, also those of deleted destinations.
+ */
+export function ofChanges(partition: string): Range {
+  return { partition: `DELIVERIES#${partition}` };
 }
 
 /** One part of what was first noted at a destination on a UTC day. */

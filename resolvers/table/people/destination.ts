@@ -1,3 +1,4 @@
+import type { LoggedDomain } from "../changes/logged.ts";
 import { namesWith } from "../flagged.ts";
 import type { Key, Range } from "../key.ts";
 import { part } from "../key.ts";
@@ -27,6 +28,10 @@ export type DestinationItem = Key & {
    * EVENTBRIDGE has none.
    */
   secretId?: string;
+  /** The domains whose events and changes are sent; absent: PEOPLE alone. */
+  domains?: SentDomain[];
+  /** The names of the changes that are sent; absent: all of these domains. */
+  changes?: string[];
   /** The calls that are sent; absent: all. */
   events?: EventMatch[];
   /**
@@ -40,6 +45,9 @@ export type DestinationItem = Key & {
   createdAt: string;
   updatedAt: string;
 };
+
+/** A domain as the API names it. Of PEOPLE the events of customers are sent, of the others their changes. */
+export type SentDomain = Uppercase<LoggedDomain>;
 
 /** Changed by each creation of a destination, so that there are never more than 100. */
 export type DestinationsHeadItem = Key & { entity: "DestinationsHead"; version: number };
@@ -119,6 +127,11 @@ export const DELIVERY_COUNT_TTL_SECONDS = 30 * 24 * 3600;
 export const all: Range = { partition: "DESTINATIONS", prefix: "DESTINATION#" };
 
 export const destinationsHeadKey: Key = { PK: all.partition, SK: "HEAD" };
+
+/** Returns the domains whose events and changes a destination gets. */
+export function domainsOf({ domains }: Pick<DestinationItem, "domains">): SentDomain[] {
+  return domains ?? ["PEOPLE"];
+}
 
 export function key(destinationId: string): Key {
   return { PK: all.partition, SK: `DESTINATION#${part(destinationId)}` };

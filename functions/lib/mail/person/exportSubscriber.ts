@@ -8,6 +8,7 @@ import { STAMP_ATTRIBUTES } from "#table/changes/stamp";
 import { keyAttributes } from "#table/indexes";
 import { resultKey } from "#table/job";
 import * as subscriber from "#table/mail/subscriber";
+import * as delivery from "#table/people/delivery";
 import { pages } from "../../aws/dynamodb.ts";
 import { store } from "../../aws/s3.ts";
 import { changeJob, findJob } from "../../jobs/store.ts";
@@ -19,7 +20,7 @@ import { type PersonKey, isInvoiceAddress, ofInvoices } from "./ofInvoices.ts";
  * Attributes that only say where an item is stored and who has changed it or put it on hold, and the
  * variables of a send and of a run: they can be secrets.
  */
-const HIDDEN = [...keyAttributes(), ...STAMP_ATTRIBUTES, "heldBy", "ttl", "variables", "facts"];
+const HIDDEN = [...keyAttributes(), ...STAMP_ATTRIBUTES, "heldBy", "ttl", "variables", "facts", "item"];
 
 /**
  * Writes everything that is stored about a person into a file of the bucket. It goes through a file of the
@@ -61,6 +62,7 @@ async function* allOf(address: string): AsyncGenerator<object[]> {
     yield page.filter((item) => !isInvoiceAddress(item));
   yield* ofDrafts(address);
   yield* ofInvoices(address);
+  yield* pages<PersonKey>(delivery.ofChanges(subscriber.key(address).PK));
 }
 
 function shown(item: object): object {

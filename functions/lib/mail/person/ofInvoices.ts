@@ -3,6 +3,7 @@ import type { InvoiceAddressItem, InvoiceItem, InvoiceSendItem } from "#table/ma
 import * as invoice from "#table/mail/invoice";
 import type { ReminderLockItem } from "#table/mail/reminderLock";
 import * as reminderLock from "#table/mail/reminderLock";
+import * as delivery from "#table/people/delivery";
 import { get, getAll, pages } from "../../aws/dynamodb.ts";
 
 /** An item about a person. */
@@ -40,10 +41,14 @@ async function ofCustomers(locks: ReminderLockItem[]): Promise<PersonKey[]> {
   return found.filter(({ sendId }) => sent.has(sendId));
 }
 
-/** Returns the items of an invoice; if it has another address by now, only its mails to this one. */
+/**
+ * Returns the items of an invoice, and the deliveries of its changes; if it has another address by now, only
+ * its mails to this one.
+ */
 async function* ofInvoice(invoiceId: string, address: string): AsyncGenerator<PersonKey[]> {
   const found = await get<InvoiceItem>(invoice.key(invoiceId));
   const isOwn = found === undefined || found.email === address;
   for await (const page of pages<PersonKey & Partial<InvoiceSendItem>>(invoice.everything(invoiceId)))
     yield isOwn ? page : page.filter(({ entity, email }) => entity === "InvoiceSend" && email === address);
+  if (isOwn) yield* pages<PersonKey>(delivery.ofChanges(invoice.key(invoiceId).PK));
 }

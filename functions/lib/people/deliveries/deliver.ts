@@ -55,9 +55,13 @@ export async function deliverEvents(message: DeliveriesMessage, pace: Pace): Pro
 async function handOver({ destinationId }: DestinationItem, pieces: Piece[]): Promise<void> {
   if (pieces.length === 0) return;
   const deliveries = pieces.map(({ delivery }) => delivery);
+  const fresh = deliveries.filter(({ version }) => version === 0);
   const message: DeliveriesMessage = {
     destinationId,
-    events: deliveries.filter(({ version }) => version === 0).map(eventKeyOf),
+    events: fresh.filter((each) => each.entity === "Delivery").map(eventKeyOf),
+    changes: fresh
+      .filter((each) => each.entity === "ChangeDelivery")
+      .map(({ item, change }) => ({ item, change })),
     retries: deliveries.filter(({ version }) => version > 0).map(retryOf),
   };
   await sendAll(PACES.SLOW.queue, [message], { groupId: destinationId });

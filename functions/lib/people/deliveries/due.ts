@@ -11,7 +11,10 @@ const CLAIMED_MS = 10 * 60_000;
 const DAY_MS = 24 * 3_600_000;
 
 /** Claims a delivery that is due; the stream then sends it to the queue (`routes.ts`). */
-export const deliveryWorks = { Delivery: { fire, giveUp } } satisfies DueWorks;
+export const deliveryWorks = {
+  Delivery: { fire, giveUp },
+  ChangeDelivery: { fire, giveUp },
+} satisfies DueWorks;
 
 async function fire(item: DeliveryItem): Promise<void> {
   const now = Date.now();

@@ -13,13 +13,18 @@ import { InternalError } from "../../aws/errors.ts";
 import { unpackBody } from "../../input/body.ts";
 import { membershipsOf } from "../memberships.ts";
 import type { OutgoingRequest } from "../sender/send.ts";
-import type { DeliveriesMessage, EventKey } from "./message.ts";
+import type { StoredItem } from "./changePayload.ts";
+import { namesOfChanged, needsItem, outgoingChange } from "./changePayload.ts";
+import { isChangeWanted } from "./changes.ts";
+import type { ChangeKey, ChangeOfItem, DeliveriesMessage, EventKey, Retry } from "./message.ts";
+import { changeKeyOf, isChangeKey } from "./message.ts";
 import { outgoingOf } from "./payload.ts";
-import { newDelivery } from "./store.ts";
+import { eventKeyOf } from "./routes.ts";
+import { newChangeDelivery, newDelivery } from "./store.ts";
 import type { EventContent } from "./wanted.ts";
 import { isWanted } from "./wanted.ts";
 
-/** An event that is to be sent, with its delivery: `version` 0 if none is stored. */
+/** An event or a change that is to be sent, with its delivery: `version` 0 if none is stored. */
 export interface Piece {
   delivery: DeliveryItem;
   outgoing: OutgoingRequest;
@@ -31,8 +36,8 @@ export interface FoundDeliveries {
   health?: DestinationHealthItem;
   pieces: Piece[];
   /**
-   * Deliveries whose event or destination is gone. Deliveries of a person who is being erased are left to the
-   * erasure.
+   * Deliveries whose event, changed item or destination is gone. Deliveries of a person who is being erased are
+   * left to the erasure.
    */
   obsolete: DeliveryItem[];
 }
@@ -46,56 +51,82 @@ type Items = Map<string, unknown>;
 const MAX_FOLLOWED = 4;
 
 /**
- * Reads what a message is about, by two BatchGets, more if roots join others in between. An event that was
- * noted before, was erased or has expired, or does not go there is left out.
+ * Reads what a message is about, by two BatchGets, more if roots join others in between. An event or a change
+ * that was noted before, was erased or has expired, or does not go there is left out.
  */
 export async function readMessage(message: DeliveriesMessage, now: number): Promise<FoundDeliveries> {
-  const { destinationId, events = [], retries = [] } = message;
-  const items = await readItems(destinationId, [...events, ...retries]);
+  const { destinationId, events = [], changes = [], retries = [] } = message;
+  const items = await readItems(destinationId, [...events, ...changes.map(changeKeyOf), ...retries]);
   const to = itemAt<DestinationItem>(items, destination.key(destinationId));
   const health = itemAt<DestinationHealthItem>(items, destination.healthKey(destinationId));
   const found: FoundDeliveries = { destination: to, pieces: [], obsolete: [] };
   if (health && health.ttl > now / 1000) found.health = health;
-  for (const event of events) {
+  const isNew = (subject: EventKey | ChangeKey): boolean =>
+    !items.has(nameOf(deliveryKey(destinationId, subject)));
+  for (const event of to ? events.filter(isNew) : []) {
     const known = knownAt(items, event, now);
-    const isNoted = items.has(nameOf(delivery.key(destinationId, event.profileId, event)));
-    if (
-      !to ||
-      !known ||
-      isNoted ||
-      !isWanted(to, { ...known.item, body: known.body }, membershipsOf(known.root))
-    )
-      continue;
-    const outgoing = outgoingOf(to, event, known);
+    if (!known || !isWanted(to!, { ...known.item, body: known.body }, membershipsOf(known.root))) continue;
+    const outgoing = outgoingOf(to!, event, known);
     found.pieces.push({ delivery: newDelivery(destinationId, event, now), outgoing });
   }
-  for (const { version, ...event } of retries) {
-    const noted = itemAt<DeliveryItem>(items, delivery.key(destinationId, event.profileId, event));
-    if (noted?.status !== "WAITING" || noted.version !== version) continue;
-    const known = knownAt(items, event, now);
-    // A destination that was deleted and created again with the same id is another one.
-    const isOfThis = to && noted.createdAt >= to.createdAt;
-    if (isOfThis && known) found.pieces.push({ delivery: noted, outgoing: outgoingOf(to, event, known) });
-    else if (!isOfThis || !isBeingErased(rootOf(items, event))) found.obsolete.push(noted);
+  for (const change of to ? changes.filter((each) => isNew(changeKeyOf(each))) : []) {
+    const outgoing = isChangeWanted(to!, change) ? outgoingOfChange(items, to!, change, now) : undefined;
+    if (outgoing) found.pieces.push({ delivery: newChangeDelivery(destinationId, change, now), outgoing });
   }
+  for (const retry of retries) addRetry(items, found, { destinationId, retry, now });
   return found;
+}
+
+/** Adds a delivery that is due, unless it has changed since. */
+function addRetry(
+  items: Items,
+  found: FoundDeliveries,
+  { destinationId, retry, now }: { destinationId: string; retry: Retry; now: number },
+): void {
+  const noted = itemAt<DeliveryItem>(items, deliveryKey(destinationId, retry));
+  if (noted?.status !== "WAITING" || noted.version !== retry.version) return;
+  const { destination: to, pieces, obsolete } = found;
+  // A destination that was deleted and created again with the same id is another one.
+  const isOfThis = to && noted.createdAt >= to.createdAt;
+  const outgoing = isOfThis ? outgoingOfNoted(items, to, noted, now) : undefined;
+  if (outgoing) pieces.push({ delivery: noted, outgoing });
+  else if (!isOfThis || !isLeftToErasure(items, noted)) obsolete.push(noted);
+}
+
+function outgoingOfNoted(
+  items: Items,
+  to: DestinationItem,
+  noted: DeliveryItem,
+  now: number,
+): OutgoingRequest | undefined {
+  if (noted.entity === "ChangeDelivery") return outgoingOfChange(items, to, noted, now);
+  const event = eventKeyOf(noted);
+  const known = knownAt(items, event, now);
+  return known && outgoingOf(to, event, known);
+}
+
+/** Returns what is sent of a change; undefined if the changed item is gone. */
+function outgoingOfChange(
+  items: Items,
+  to: DestinationItem,
+  { item, change }: ChangeOfItem,
+  now: number,
+): OutgoingRequest | undefined {
+  const ids = namesOfChanged(change, itemAt<StoredItem>(items, item), now);
+  return ids && outgoingChange(to, change, ids);
 }
 
 /**
  * All of it is read again for each message: a destination may just have been paused, or its secret rotated.
  */
-async function readItems(destinationId: string, events: EventKey[]): Promise<Items> {
+async function readItems(destinationId: string, subjects: (EventKey | ChangeKey)[]): Promise<Items> {
   const keys = [
     ...[destination.key(destinationId), destination.healthKey(destinationId)],
-    ...events.flatMap((event) => [
-      eventKey(event),
-      delivery.key(destinationId, event.profileId, event),
-      profile.key(event.profileId),
-    ]),
+    ...subjects.flatMap((each) => [deliveryKey(destinationId, each), ...keysOf(each)]),
   ];
   const items: Items = new Map();
   await addTo(items, keys);
-  let profileIds = events.map(({ profileId }) => profileId);
+  let profileIds = subjects.flatMap((each) => (isChangeKey(each) ? [] : [each.profileId]));
   for (let times = 0; times <= MAX_FOLLOWED; times += 1) {
     profileIds = profileIds.flatMap((each) => itemAt<ProfileItem>(items, profile.key(each))?.into ?? []);
     if (profileIds.length === 0) return items;
@@ -104,6 +135,18 @@ async function readItems(destinationId: string, events: EventKey[]): Promise<Ite
   throw new InternalError(
     "the profiles of some events keep joining others: their deliveries are tried again",
   );
+}
+
+function deliveryKey(destinationId: string, subject: EventKey | ChangeKey): Key {
+  return isChangeKey(subject)
+    ? delivery.changeKey(subject.item, destinationId, subject)
+    : delivery.key(destinationId, subject.profileId, subject);
+}
+
+/** The keys of the items that decide what is sent. */
+function keysOf(subject: EventKey | ChangeKey): Key[] {
+  if (isChangeKey(subject)) return needsItem(subject.entity) ? [subject.item] : [];
+  return [eventKey(subject), profile.key(subject.profileId)];
 }
 
 async function addTo(items: Items, keys: Key[]): Promise<void> {
@@ -130,10 +173,12 @@ function rootOf(items: Items, { profileId }: EventKey): ProfileItem | undefined 
 }
 
 /**
- * The erasure deletes what is noted of a person, and reports how much that was. A profile that it has buried
- * has no identities left.
+ * The erasure of a profile deletes what is noted of the person, and reports how much that was. A profile that
+ * it has buried has no identities left.
  */
-function isBeingErased(root: ProfileItem | undefined): boolean {
+function isLeftToErasure(items: Items, noted: DeliveryItem): boolean {
+  if (noted.entity === "ChangeDelivery") return false;
+  const root = rootOf(items, eventKeyOf(noted));
   return root?.erasedAt !== undefined && root.identities !== undefined;
 }
 

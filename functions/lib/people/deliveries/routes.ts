@@ -1,14 +1,19 @@
-import type { DeliveryItem } from "#table/people/delivery";
+import type { DeliveryItem, EventDeliveryItem } from "#table/people/delivery";
 import type { DestinationItem } from "#table/people/destination";
 import type { ProfileEventItem } from "#table/people/profileEvent";
 import { NO_SOURCE } from "#table/people/profileEvent";
 import type { Change, ReadRoutes, RoutedMessage, Routes } from "../../routes.ts";
-import { recentDestinations } from "./recent.ts";
+import { sendChanges } from "./changes.ts";
 import type { DeliveriesMessage, EventKey, Retry } from "./message.ts";
+import { changeKeyOf } from "./message.ts";
+import { recentDestinations } from "./recent.ts";
 import { canGo } from "./wanted.ts";
 
 /** The queue `deliveries` gets a message for each delivery that is due (`due.ts`). */
-export const routes: Routes = { Delivery: ofDelivery };
+export const routes: Routes = { Delivery: ofDelivery, ChangeDelivery: ofDelivery };
+
+/** And messages for changes of the log. */
+export const followers = [sendChanges];
 
 /** And one for each new event of a history at each destination that it can go to. */
 export const readRoutes: ReadRoutes = {
@@ -42,9 +47,12 @@ function routed(destinationId: string, adds: { events?: EventKey; retries?: Retr
 }
 
 export function retryOf(item: DeliveryItem): Retry {
-  return { ...eventKeyOf(item), version: item.version };
+  const { version } = item;
+  return item.entity === "ChangeDelivery"
+    ? { ...changeKeyOf(item), version }
+    : { ...eventKeyOf(item), version };
 }
 
-export function eventKeyOf({ profileId, eventAt, sourceId, messageId }: DeliveryItem): EventKey {
+export function eventKeyOf({ profileId, eventAt, sourceId, messageId }: EventDeliveryItem): EventKey {
   return { profileId, at: eventAt, sourceId, messageId };
 }

@@ -1,26 +1,51 @@
 import { NOT_WAITING, waiting } from "#table/due";
 import { absent } from "#table/key";
-import type { DeliveryItem } from "#table/people/delivery";
+import type { Key } from "#table/key";
+import type { ChangeDeliveryItem, DeliveryItem, TriedDelivery } from "#table/people/delivery";
 import * as delivery from "#table/people/delivery";
-import { conditionOf } from "../../aws/condition.ts";
-import { putIf, remove } from "../../aws/dynamodb.ts";
+import { conditionOf, type TableCondition } from "../../aws/condition.ts";
+import { putIf, remove, transact, type Write } from "../../aws/dynamodb.ts";
 import { allInParallel } from "../../aws/parallel.ts";
 import { ulid } from "../../ids/ulid.ts";
-import type { EventKey } from "./message.ts";
+import { needsItem } from "./changePayload.ts";
+import type { ChangeOfItem, EventKey } from "./message.ts";
 import type { NextDelivery } from "./progress.ts";
 
 const MAX_AT_ONCE = 10;
 const DAY_MS = 24 * 3_600_000;
 
-/** A delivery that is not stored yet: `version` 0. */
+/** A delivery of an event that is not stored yet: `version` 0. */
 export function newDelivery(destinationId: string, event: EventKey, now: number): DeliveryItem {
-  const createdAt = new Date(now).toISOString();
-  const deliveryId = ulid(now);
   const { profileId, at: eventAt, sourceId, messageId } = event;
   return {
     ...delivery.key(destinationId, profileId, event),
+    ...{ entity: "Delivery", profileId, sourceId },
+    ...begun(destinationId, { eventAt, messageId }, now),
+  };
+}
+
+/** A delivery of a change that is not stored yet: `version` 0. */
+export function newChangeDelivery(
+  destinationId: string,
+  { item, change }: ChangeOfItem,
+  now: number,
+): DeliveryItem {
+  const { at: eventAt, changeId: messageId } = change;
+  return {
+    ...delivery.changeKey(item, destinationId, change),
+    ...{ entity: "ChangeDelivery", item, change },
+    ...begun(destinationId, { eventAt, messageId }, now),
+  };
+}
+
+type Subject = Pick<TriedDelivery, "eventAt" | "messageId">;
+
+function begun(destinationId: string, subject: Subject, now: number): Omit<TriedDelivery, keyof Key> {
+  const createdAt = new Date(now).toISOString();
+  const deliveryId = ulid(now);
+  return {
     ...delivery.listed(destinationId, createdAt, deliveryId),
-    ...{ entity: "Delivery", deliveryId, destinationId, profileId, eventAt, sourceId, messageId },
+    ...{ deliveryId, destinationId, ...subject },
     ...{ status: "WAITING", version: 0, attempts: [], step: 0, createdAt, updatedAt: createdAt, ttl: 0 },
   };
 }
@@ -44,10 +69,28 @@ export function withNext(item: DeliveryItem, next: NextDelivery, now: number): D
  * stays as that says.
  */
 export async function storeDeliveries(items: DeliveryItem[]): Promise<void> {
-  await allInParallel(MAX_AT_ONCE, items, (item) => {
+  await allInParallel(MAX_AT_ONCE, items, async (item) => {
     const before = item.version - 1;
-    return putIf(item, conditionOf(before === 0 ? absent : { version: { eq: before } }));
+    const condition = conditionOf(before === 0 ? absent : { version: { eq: before } });
+    return before === 0 && isNamedByItem(item)
+      ? transact([{ Put: { Item: item, ...condition } }, ifSame(item)])
+      : putIf(item, condition);
   });
+}
+
+/**
+ * The key of such a delivery can name a person. So it is stored only while the item is there that an erasure
+ * deletes before it deletes deliveries: none comes after the erasure.
+ */
+function isNamedByItem(item: DeliveryItem): item is ChangeDeliveryItem {
+  const { entity } = item;
+  return entity === "ChangeDelivery" && item.change.kind !== "DELETED" && needsItem(item.change.of.entity);
+}
+
+/** The condition that the changed item is the same one as at the change. */
+function ifSame({ item, change }: ChangeDeliveryItem): Write {
+  const ids = Object.entries(change.ids).map(([name, value]) => [name, { eq: value }]);
+  return { ConditionCheck: { Key: item, ...conditionOf(Object.fromEntries(ids) as TableCondition) } };
 }
 
 /** Deletes deliveries whose event or destination is gone. */

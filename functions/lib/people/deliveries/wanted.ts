@@ -1,10 +1,14 @@
 import type { DestinationItem } from "#table/people/destination";
+import { domainsOf } from "#table/people/destination";
 import { isMatch, isOf } from "../../conditions/matchEvent.ts";
 import type { HistoryEvent } from "../rules/event.ts";
 import { ruleEvent } from "../rules/event.ts";
 
 /** The settings of a destination that decide which events go there. */
-export type Filters = Pick<DestinationItem, "name" | "status" | "events" | "segments" | "consent">;
+export type Filters = Pick<
+  DestinationItem,
+  "name" | "status" | "domains" | "events" | "segments" | "consent"
+>;
 
 type Values = Record<string, unknown>;
 
@@ -29,7 +33,7 @@ export const isMemberMove = ({ type }: Pick<Event, "type">): boolean => type ===
  */
 export function canGo(filters: Filters, event: Pick<Event, "type" | "name">): boolean {
   const { status, events, segments, consent } = filters;
-  if (status === "DISABLED") return false;
+  if (status === "DISABLED" || !domainsOf(filters).includes("PEOPLE")) return false;
   if (isMemberMove(event)) return !consent && (segments ? segments.includes(event.name!) : !events);
   return !events || events.some((match) => isOf(match, event));
 }

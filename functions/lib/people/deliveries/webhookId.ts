@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import type { DeliveryItem } from "#table/people/delivery";
 
 /** The parts of an event's key: the profile in whose history it is, its source and its message. */
 interface Named {
@@ -12,6 +13,23 @@ interface Named {
  * in common, and a receiver that knows an id drops what comes under it, so the profile is a part of it.
  */
 export function webhookIdOf(destinationId: string, { profileId, sourceId, messageId }: Named): string {
-  const parts = JSON.stringify([destinationId, profileId, sourceId, messageId]);
-  return `msg_${createHash("sha256").update(parts).digest("base64url").slice(0, 26)}`;
+  return idOf([destinationId, profileId, sourceId, messageId]);
+}
+
+/** The id of a change at a destination, the same for all tries. */
+export function changeIdAt(destinationId: string, changeId: string): string {
+  return idOf([destinationId, changeId]);
+}
+
+/** Returns the id under which the receiver gets a listed delivery. */
+export function webhookIdOfListed(item: DeliveryItem): string {
+  const { destinationId } = item;
+  return item.entity === "ChangeDelivery"
+    ? changeIdAt(destinationId, item.change.changeId)
+    : webhookIdOf(destinationId, item);
+}
+
+function idOf(parts: string[]): string {
+  const hash = createHash("sha256").update(JSON.stringify(parts)).digest("base64url");
+  return `msg_${hash.slice(0, 26)}`;
 }

@@ -1,9 +1,10 @@
-import type { DeliveryLog, DestinationItem, DestinationKind } from "#table/people/destination";
+import type { DeliveryLog, DestinationItem, DestinationKind, SentDomain } from "#table/people/destination";
 import type { Fault, Maybe, Refuse } from "../../conditions/faults.ts";
 import { isLine, isNameLine, MAX_FAULTS } from "../../conditions/faults.ts";
 import type { EventMatchInput } from "../../conditions/checkMatch.ts";
 import { checkMatch } from "../../conditions/checkMatch.ts";
 import type { Secret } from "../sender/send.ts";
+import { checkDomains } from "./checkDomains.ts";
 import { checkHeaders } from "./checkHeaders.ts";
 import { checkUrl } from "./checkUrl.ts";
 import { ON_ONE_LINE } from "#table/text";
@@ -15,6 +16,8 @@ export interface DestinationInput {
   kind: DestinationKind;
   url?: Maybe<string>;
   headers?: Maybe<Secret["headers"]>;
+  domains?: Maybe<SentDomain[]>;
+  changes?: Maybe<string[]>;
   events?: Maybe<EventMatchInput[]>;
   segments?: Maybe<string[]>;
   consent?: Maybe<string[]>;
@@ -26,7 +29,7 @@ export interface DestinationInput {
 /** The settings of a destination that a change replaces. An undefined one is absent afterwards. */
 export type DestinationSettings = Pick<
   DestinationItem,
-  "name" | "url" | "events" | "segments" | "consent" | "mapping" | "log"
+  "name" | "url" | "domains" | "changes" | "events" | "segments" | "consent" | "mapping" | "log"
 >;
 
 interface Known {
@@ -59,6 +62,7 @@ export function checkDestination(
   const settings: DestinationSettings = {
     name: checkName(input.name.trim(), refuse),
     url: checkUrl(input.url, kind, refuse),
+    ...checkDomains(input, refuse),
     events: checkMatches(input.events, refuse),
     segments: checkSegments(input.segments, segmentIds, refuse),
     consent: checkCategories(input.consent, refuse),
@@ -114,7 +118,7 @@ function checkSegments(
 }
 
 /** A filter that lets nothing pass is a mistake: one that lets all pass is left out. */
-function isFilled<T>(field: string, typed: Maybe<T[]>, most: number, refuse: Refuse): typed is T[] {
+export function isFilled<T>(field: string, typed: Maybe<T[]>, most: number, refuse: Refuse): typed is T[] {
   if (typed == null) return false;
   if (typed.length >= 1 && typed.length <= most) return true;
   refuse(field, `must have 1 to ${most} entries: it has ${typed.length}. Leave it out to send all`);

@@ -3,7 +3,7 @@ import type { DeliveryItem, DeliveryStatus } from "#table/people/delivery";
 import * as delivery from "#table/people/delivery";
 import { decodeToken, encodeToken, parseLimit } from "../../input/arguments.ts";
 import { query } from "../../aws/dynamodb.ts";
-import { webhookIdOf } from "../deliveries/webhookId.ts";
+import { webhookIdOfListed } from "../deliveries/webhookId.ts";
 
 interface ListArguments {
   status?: DeliveryStatus | null;
@@ -108,10 +108,11 @@ async function readNext(destinationId: string, place: string, backwards: boolean
 
 /** Returns a stored delivery as the schema's Delivery. */
 function shown(item: DeliveryItem) {
-  const { destinationId, profileId, messageId, eventAt, status, attempts, dueAt } = item;
+  const { destinationId, messageId, eventAt, status, attempts, dueAt } = item;
+  const profileId = item.entity === "Delivery" ? item.profileId : null;
   return {
     ...{ destinationId, profileId, messageId, eventAt, status, attempts },
-    webhookId: webhookIdOf(destinationId, item),
+    webhookId: webhookIdOfListed(item),
     nextAttemptAt: status === "WAITING" ? (dueAt ?? null) : null,
   };
 }

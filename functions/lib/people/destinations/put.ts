@@ -157,6 +157,8 @@ function change(before: DestinationItem, after: DestinationItem): Write {
       "url",
       "headers",
       "secretId",
+      "domains",
+      "changes",
       "events",
       "segments",
       "consent",

@@ -1,0 +1,117 @@
+import { LOGGED } from "#table/changes/logged";
+import type { NamedChange } from "#table/changes/named";
+import { NAMED_CHANGES } from "#table/changes/named";
+
+const code = (names: readonly string[]): string => names.map((name) => `\`${name}\``).join(", ");
+const text = (more: object = {}): object => ({ type: "string", ...more });
+
+/** Returns the page docs/destinations/changes.md as unformatted Markdown. */
+export function sentChangesPage(): string {
+  return [
+    "# Changes that are sent",
+    "",
+    "A destination with `domains` gets the changes of these domains of [the log](../deploying/changes.md), each under one name. `npm run generate` writes this page and [changes.schema.json](changes.schema.json), which has a JSON schema for each name. `resolvers/table/changes/named.ts` has the names.",
+    "",
+    "```json",
+    JSON.stringify(EXAMPLE, null, 2),
+    "```",
+    "",
+    "## What a change has",
+    "",
+    "| field of `data` | is |",
+    "|---|---|",
+    "| `changeId` | the id of the change, the same in `changes` of the API: compare it to take each change once |",
+    "| `domain`, `entity`, `id` | the changed entity, as the log has it |",
+    "| `ids` | the ids by which the API names the entity; the next table has them |",
+    "| `kind` | `CREATED`, `UPDATED` or `DELETED` |",
+    "| `actor` | who made the change: `USER` with the `id` of the user, `BACKEND`, `PERSON` or `SYSTEM` |",
+    "| `fields` | the changed fields, each with its `name`, and with `before` and `after` if the log has the values |",
+    "| `requestId` | the id of the API's request; absent if Rollcall itself made the change |",
+    "",
+    "- `type` is the name of the change, and `timestamp` its time, to the second. Names, entities and fields can be added: ignore those that you do not know.",
+    "- The log names no person, so `ids` of a subscriber, a suppression, an invoice, a goal or a funnel are read when the change is sent. If that is gone by then, or another one has its place, the change is not sent. A deletion has only the ids that the log has.",
+    "- Values can be cut as in the log: a long one is a text of 200 characters that ends with `…`.",
+    "- Of several fields that change at once, the first one in the next table names the change.",
+    "- An import and an erasure send nothing, as they are not logged.",
+    "",
+    "## Names",
+    "",
+    "| name | domain | entity | is sent when | `ids` |",
+    "|---|---|---|---|---|",
+    ...NAMED_CHANGES.map(rowOf),
+    "",
+  ].join("\n");
+}
+
+const EXAMPLE = {
+  type: "invoice.paid",
+  timestamp: "2026-11-21T10:48:12.000Z",
+  data: {
+    ...{ changeId: "6f1c1e0f7a", domain: "MAIL", entity: "Invoice", id: "01KAJ3V7Y2W5P0T8C4R6M9XQZB" },
+    ...{ ids: { invoiceId: "R-2026-17" }, kind: "UPDATED", actor: { kind: "BACKEND" } },
+    fields: [{ name: "status", before: "OPEN", after: "PAID" }, { name: "paidAmount" }],
+    requestId: "0b7e3c62-6a39-4f39-9d7e-5d0f4bb4c1a4",
+  },
+};
+
+function rowOf(named: NamedChange): string {
+  const { name, domain, entity, kind } = named;
+  return `| \`${name}\` | ${domain.toUpperCase()} | ${entity} | ${occasionOf(named)} | ${code(idsOf(entity, kind))} |`;
+}
+
+function occasionOf({ kind, field, value }: NamedChange): string {
+  if (kind !== "UPDATED") return `it is ${kind.toLowerCase()}`;
+  if (field === undefined) return "other fields change";
+  return value === undefined ? `\`${field}\` changes` : `\`${field}\` becomes \`${value}\``;
+}
+
+/** The names of the ids that a change of an entity is sent with. */
+function idsOf(entity: string, kind: NamedChange["kind"]): readonly string[] {
+  const { id, namedBy = id } = LOGGED[entity]!;
+  return kind === "DELETED" ? namedBy.filter((name) => id.includes(name)) : namedBy;
+}
+
+/** Returns docs/destinations/changes.schema.json: a schema of the body of a webhook for each name. */
+export function sentChangesSchema(): string {
+  const entities = [...new Set(NAMED_CHANGES.map(({ entity }) => entity))];
+  const actor = objectOf({ kind: { enum: ["USER", "BACKEND", "PERSON", "SYSTEM"] } }, { id: text() });
+  const definitions = [
+    ["actor", actor],
+    ...entities.map((entity) => [entity, changeOf(entity)]),
+    ...NAMED_CHANGES.map((named) => [named.name, bodyOf(named)]),
+  ];
+  const lines = definitions.map(([name, schema]) => `    ${JSON.stringify(name)}: ${JSON.stringify(schema)}`);
+  const head = { $schema: "http://json-schema.org/draft-07/schema#", title: "Changes that are sent" };
+  const opening = JSON.stringify(head).slice(0, -1);
+  return `${opening},\n  "definitions": {\n${lines.join(",\n")}\n  }\n}\n`;
+}
+
+/** The schema of `data` of all changes of an entity. */
+function changeOf(entity: string): object {
+  const { domain, values, namesOnly = [] } = LOGGED[entity]!;
+  const field = objectOf({ name: { enum: [...values, ...namesOnly] } }, { before: true, after: true });
+  const required = {
+    changeId: text(),
+    ...{ domain: { const: domain.toUpperCase() }, entity: { const: entity }, id: text() },
+    ...{ ids: { type: "object" }, kind: {}, actor: { $ref: "#/definitions/actor" } },
+    fields: { type: "array", minItems: 1, items: field },
+  };
+  return objectOf(required, { requestId: text() });
+}
+
+function bodyOf({ name, entity, kind, field }: NamedChange): object {
+  const ids = { required: idsOf(entity, kind) };
+  const telling = field !== undefined && { contains: { properties: { name: { const: field } } } };
+  const properties = { ids, kind: { const: kind }, ...(telling && { fields: telling }) };
+  const data = { allOf: [{ $ref: `#/definitions/${entity}` }, { properties }] };
+  return objectOf({ type: { const: name }, timestamp: text({ format: "date-time" }), data });
+}
+
+/** The schema of an object. Later releases can add further properties. */
+function objectOf(required: Record<string, unknown>, optional: Record<string, unknown> = {}): object {
+  return {
+    type: "object",
+    required: Object.keys(required),
+    properties: { ...required, ...optional },
+  };
+}

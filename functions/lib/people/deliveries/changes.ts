@@ -1,0 +1,51 @@
+import { nameOfChange } from "#table/changes/named";
+import type { DestinationItem, SentDomain } from "#table/people/destination";
+import { domainsOf } from "#table/people/destination";
+import { sendAll } from "../../aws/sqs.ts";
+import type { MadeChange } from "../../changes/change.ts";
+import type { ChangeOfItem, DeliveriesMessage } from "./message.ts";
+import { recentDestinations } from "./recent.ts";
+
+/** A change has up to some KB, and a message up to 256 KB. */
+const MAX_CHANGES = 10;
+
+/**
+ * Sends the queue `deliveries` the changes of a batch for each destination that gets them. The domain of
+ * people is left out: of it, destinations get events. Throws if the destinations cannot be read or the queue
+ * refuses a message.
+ */
+export async function sendChanges(made: MadeChange[]): Promise<void> {
+  const sent = made.filter(({ change }) => change.domain !== "people").map(changeOfItem);
+  if (sent.length === 0) return;
+  const destinations = await recentDestinations();
+  await sendAll(
+    "deliveries",
+    destinations.flatMap((to) => messagesFor(to, sent)),
+  );
+}
+
+/** Returns the change as it is sent and stored, without the list that the log has it in. */
+function changeOfItem({ change: { subject: _, ...change }, item, ids }: MadeChange): ChangeOfItem {
+  return { item, change: { ...change, ids } };
+}
+
+function messagesFor(to: DestinationItem, sent: ChangeOfItem[]): DeliveriesMessage[] {
+  const changes = sent.filter((each) => isChangeWanted(to, each));
+  return Array.from({ length: Math.ceil(changes.length / MAX_CHANGES) }, (_, at) => ({
+    destinationId: to.destinationId,
+    changes: changes.slice(at * MAX_CHANGES, (at + 1) * MAX_CHANGES),
+  }));
+}
+
+/** The settings of a destination that decide which changes go there. */
+type ChangeFilters = Pick<DestinationItem, "status" | "domains" | "changes">;
+
+/** True if a change goes to a destination. */
+export function isChangeWanted(filters: ChangeFilters, { change }: ChangeOfItem): boolean {
+  const domain = change.domain.toUpperCase() as SentDomain;
+  return (
+    filters.status !== "DISABLED" &&
+    domainsOf(filters).includes(domain) &&
+    (!filters.changes || filters.changes.includes(nameOfChange(change)))
+  );
+}

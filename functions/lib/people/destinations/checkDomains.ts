@@ -1,0 +1,50 @@
+import { NAMED_CHANGES } from "#table/changes/named";
+import type { SentDomain } from "#table/people/destination";
+import { KINDS } from "#table/people/destination";
+import type { Refuse } from "../../conditions/faults.ts";
+import type { DestinationInput, DestinationSettings } from "./check.ts";
+import { isFilled } from "./check.ts";
+
+const DOMAIN_OF: ReadonlyMap<string, string> = new Map(
+  NAMED_CHANGES.map(({ name, domain }) => [name, domain.toUpperCase()]),
+);
+
+/** The settings that choose events of customers. */
+const OF_EVENTS = ["events", "segments", "consent"] as const;
+
+/**
+ * Returns the domains as they are stored, which is not at all for PEOPLE alone, and the chosen changes of
+ * these. Refuses filters that no sent event or change passes.
+ */
+export function checkDomains(
+  input: DestinationInput,
+  refuse: Refuse,
+): Pick<DestinationSettings, "domains" | "changes"> {
+  const domains = [...new Set(input.domains ?? ["PEOPLE"])] as SentDomain[];
+  const hasPeople = domains.includes("PEOPLE");
+  const isDefault = hasPeople && domains.length === 1;
+  if (domains.length === 0)
+    refuse("domains", "must have 1 to 4 entries: it has 0. Leave it out to send events of customers");
+  else if (!isDefault && KINDS[input.kind].getsCalls)
+    refuse("domains", `must be PEOPLE alone: a ${input.kind} destination gets calls, and changes are none`);
+  for (const field of hasPeople ? [] : OF_EVENTS)
+    if ((input[field] ?? []).length > 0)
+      refuse(field, "chooses events of customers: pass PEOPLE in domains, too, or leave it out");
+  return { domains: isDefault ? undefined : domains, changes: checkChanges(input, domains, refuse) };
+}
+
+function checkChanges(
+  { changes: typed }: DestinationInput,
+  domains: SentDomain[],
+  refuse: Refuse,
+): DestinationSettings["changes"] {
+  if (!isFilled("changes", typed, NAMED_CHANGES.length, refuse)) return undefined;
+  typed.forEach((name, at) => {
+    const domain = DOMAIN_OF.get(name);
+    if (domain === undefined)
+      refuse(`changes[${at}]`, "must be a name of docs/destinations/changes.md, such as user.created");
+    else if (!domains.some((each) => each === domain))
+      refuse(`changes[${at}]`, `must be of one of the domains: ${name} is of ${domain}`);
+  });
+  return [...new Set(typed)];
+}

@@ -1,0 +1,169 @@
+import type { CampaignStatus } from "../mail/campaign.ts";
+import type { InvoiceStatus } from "../mail/invoice.ts";
+import type { SequenceStatus } from "../mail/sequence.ts";
+import type { SubscriberStatus } from "../mail/subscriber.ts";
+import type { TemplateStatus } from "../mail/templateVersion.ts";
+import type { UserItem } from "../users/user.ts";
+import type { ChangeKind, UnplacedChange } from "./change.ts";
+import type { LoggedDomain, LoggedEntity, LoggedField } from "./logged.ts";
+import { LOGGED, LOGGED_ENTITIES } from "./logged.ts";
+
+/** The name of a kind of changes, by which destinations choose them. */
+export interface NamedChange {
+  name: string;
+  domain: LoggedDomain;
+  entity: string;
+  kind: ChangeKind;
+  /** The field whose change has this name, and its value after the change; absent: any change, any value. */
+  field?: string;
+  value?: string;
+}
+
+/** The names of updates by the value that a field has afterwards. */
+type NamesByValue<Value extends string> = Readonly<Record<Value, string>>;
+
+/** A field whose change names an update: by each of its values, or by one name for all of them. */
+interface TellingField {
+  field: string;
+  is: string | NamesByValue<string>;
+}
+
+/**
+ * The fields whose change names an update, by their entity. Of several that change at once the first one
+ * does. A change of other fields, or to a value without a name, is `updated`. A new status needs a name.
+ */
+const TELLING: {
+  readonly [Entity in LoggedEntity]?: readonly (TellingField & { field: LoggedField<Entity> })[];
+} = {
+  User: [
+    {
+      field: "status",
+      is: {
+        ACTIVE: "user.reactivated",
+        SUSPENDED: "user.suspended",
+      } satisfies NamesByValue<Exclude<UserItem["status"], "DELETED">>,
+    },
+    { field: "email", is: "email.primary_changed" },
+    { field: "groups", is: "user.groups_changed" },
+    { field: "secondFactorResetAt", is: "user.second_factor_reset" },
+  ],
+  Email: [{ field: "isVerified", is: { true: "email.verified" } }],
+  Site: [{ field: "ownerId", is: "site.owner_changed" }],
+  SiteMember: [{ field: "role", is: "site_member.role_changed" }],
+  Subscriber: [
+    {
+      field: "status",
+      is: {
+        PENDING: "subscriber.opt_in_requested",
+        SUBSCRIBED: "subscriber.subscribed",
+        UNSUBSCRIBED: "subscriber.unsubscribed",
+      } satisfies NamesByValue<SubscriberStatus>,
+    },
+  ],
+  Invoice: [
+    {
+      field: "status",
+      is: {
+        OPEN: "invoice.reopened",
+        PAID: "invoice.paid",
+        VOID: "invoice.voided",
+        DISPUTED: "invoice.disputed",
+      } satisfies NamesByValue<InvoiceStatus>,
+    },
+  ],
+  Template: [{ field: "approvedNumber", is: "template.approved" }],
+  TemplateVersion: [
+    {
+      field: "status",
+      is: {
+        DRAFTED: "template_version.drafted",
+        APPROVED: "template_version.approved",
+        SENT: "template_version.sent",
+        CANCELLED: "template_version.cancelled",
+        SUPERSEDED: "template_version.superseded",
+      } satisfies NamesByValue<TemplateStatus>,
+    },
+    { field: "returnedAt", is: "template_version.returned" },
+    { field: "requestedAt", is: "template_version.approval_requested" },
+  ],
+  Campaign: [
+    {
+      field: "status",
+      is: {
+        COUNTING: "campaign.counting",
+        SCHEDULED: "campaign.scheduled",
+        RUNNING: "campaign.running",
+        PAUSED: "campaign.paused",
+        DONE: "campaign.done",
+        CANCELLED: "campaign.cancelled",
+      } satisfies NamesByValue<CampaignStatus>,
+    },
+  ],
+  Sequence: [
+    {
+      field: "status",
+      is: {
+        ACTIVE: "sequence.activated",
+        PAUSED: "sequence.paused",
+      } satisfies NamesByValue<SequenceStatus>,
+    },
+  ],
+  EmailSettings: [
+    { field: "pausedAt", is: "email_settings.sending_paused" },
+    { field: "resumedAt", is: "email_settings.sending_resumed" },
+  ],
+};
+
+/** The entities whose changes are sent. Of the domain of people, destinations get the events of customers. */
+const SENT_ENTITIES = LOGGED_ENTITIES.filter((entity) => LOGGED[entity]!.domain !== "people");
+
+/** All names of changes that are sent, by entity. The page docs/destinations/changes.md lists them. */
+export const NAMED_CHANGES: NamedChange[] = SENT_ENTITIES.flatMap(namesOf);
+
+/** Returns the name of a change. */
+export function nameOfChange({ of, kind, fields }: Pick<UnplacedChange, "of" | "kind" | "fields">): string {
+  const noun = nounOf(of.entity);
+  if (kind !== "UPDATED") return `${noun}.${kind.toLowerCase()}`;
+  const { values } = LOGGED[of.entity]!;
+  const names = tellingOf(of.entity).flatMap(({ field, is }) => {
+    const changed = fields.find(({ name }) => name === field);
+    if (!changed) return [];
+    if (typeof is !== "string") return is[String(changed.after)] ?? [];
+    return values.includes(field) && changed.after === undefined ? [] : [is];
+  });
+  return names[0] ?? `${noun}.updated`;
+}
+
+/**
+ * The names that changes of an entity can have. It is `updated` if it has a field that is not of its id, and
+ * whose changes have no name of their own.
+ */
+function namesOf(entity: string): NamedChange[] {
+  const { domain, id, values, namesOnly = [] } = LOGGED[entity]!;
+  const noun = nounOf(entity);
+  const ofKind = (kind: ChangeKind): NamedChange => ({
+    ...{ name: `${noun}.${kind.toLowerCase()}`, domain, entity, kind },
+  });
+  const telling = tellingOf(entity).flatMap(({ field, is }): NamedChange[] => {
+    const named = { domain, entity, kind: "UPDATED", field } as const;
+    if (typeof is === "string") return [{ name: is, ...named }];
+    return Object.entries(is).map(([value, name]) => ({ name, ...named, value }));
+  });
+  const named = tellingOf(entity).flatMap(({ field, is }) => (typeof is === "string" ? [field] : []));
+  const isUpdated = [...values, ...namesOnly].some((name) => !id.includes(name) && !named.includes(name));
+  return [ofKind("CREATED"), ...telling, ...(isUpdated ? [ofKind("UPDATED")] : []), ofKind("DELETED")];
+}
+
+function tellingOf(entity: string): readonly TellingField[] {
+  const telling: Readonly<Record<string, readonly TellingField[] | undefined>> = TELLING;
+  return telling[entity] ?? [];
+}
+
+/** Returns the noun of an entity: `site_member` of `SiteMember`. */
+function nounOf(entity: string): string {
+  const letters = entity.split("").map((each) => {
+    const low = each.toLowerCase();
+    return each === low ? each : `_${low}`;
+  });
+  return letters.join("").slice(1);
+}
