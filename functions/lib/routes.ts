@@ -1,10 +1,10 @@
 import type { DynamoDBRecord } from "aws-lambda";
+import type { MadeChange } from "#table/changes/change";
 import { unmarshallImage } from "./aws/attributes.ts";
 import * as log from "./aws/log.ts";
 import { QUEUES, type QueueName } from "./aws/names.ts";
 import { inParallel } from "./aws/parallel.ts";
 import { sendAll } from "./aws/sqs.ts";
-import type { ChangesFollower } from "./changes/logChanges.ts";
 import { hasQueue } from "./domains.ts";
 
 /** One change of an item: before (undefined if it was created) and now (undefined if it was deleted). */
@@ -39,6 +39,9 @@ export type ReadRoutes = Record<string, () => Promise<ChangeRoute>>;
  * all domains are sent after it.
  */
 export type Reaction = (records: DynamoDBRecord[]) => Promise<void>;
+
+/** Gets the changes of a batch once they are logged: all of them again if the batch comes again. */
+export type ChangesFollower = (changes: MadeChange[]) => Promise<void>;
 
 /** The reactions of a domain, or a part of it, to changed items: its file `routes.ts`. */
 export interface Reactions {

@@ -28,8 +28,7 @@ export const OF_DOMAINS: Record<string, Reactions[]> = {
   mail: [mail, sends, sequences, campaigns, reminders],
   people: [shown, folds, engagement, segments, destinations, deliveries, privacy],
 };
-const OWN = ofDomains(OF_DOMAINS);
-const ALL: Reactions[] = [...OWN, jobs, search, changes.logOf(OWN)];
+const ALL = changes.withLog([...ofDomains(OF_DOMAINS), jobs, search]);
 /** The longest time that a change of the table may wait for its reaction (push, Cognito, mail). */
 const MAX_WAIT_MS = 10 * 60_000;
 /** Sends messages with ids to queues, then writes what follows. If one fails, the batch comes again. */

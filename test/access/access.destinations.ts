@@ -15,7 +15,18 @@ const admin = byAdmin(alice);
 
 const DESTINATION = [
   ...["destinationId", "version", "name", "kind", "status", "failingSince", "url", "headers", "events"],
-  ...["domains", "changes", "segments", "consent", "mapping", "log", "createdAt", "updatedAt", "deliveries", "hours"],
+  ...[
+    "domains",
+    "changes",
+    "segments",
+    "consent",
+    "mapping",
+    "log",
+    "createdAt",
+    "updatedAt",
+    "deliveries",
+    "hours",
+  ],
 ];
 const DELIVERY = [
   ...["destinationId", "profileId", "messageId", "eventAt", "status", "webhookId", "attempts"],

@@ -1113,7 +1113,7 @@ describe("functions", () => {
               { entity: { S: ["MailStats"] }, campaignId: { S: [{ exists: true }] } },
               { entity: { S: ["MergeLog"] }, undoneAt: { S: [{ exists: true }] } },
               { entity: { S: ["Profile"] }, moved: { S: [{ exists: true }] } },
-              { entity: { S: ["Delivery"] }, claimedAt: { S: [{ exists: true }] } },
+              { entity: { S: ["Delivery", "ChangeDelivery"] }, claimedAt: { S: [{ exists: true }] } },
             ],
           },
         },

@@ -1,5 +1,5 @@
 import type { DynamoDBRecord } from "aws-lambda";
-import type { LoggedIds, UnplacedChange } from "#table/changes/change";
+import type { LoggedIds, MadeChange, UnplacedChange } from "#table/changes/change";
 import { actorOfStamp } from "#table/changes/change";
 import type { Logged } from "#table/changes/logged";
 import { LOGGED } from "#table/changes/logged";
@@ -8,14 +8,6 @@ import { TOMBSTONE_SECONDS, tombstoneKey } from "#table/changes/stamp";
 import type { Key } from "#table/key";
 import { unmarshallImage } from "../aws/attributes.ts";
 import { changedFieldsOf, type Attributes } from "./difference.ts";
-
-/** A change with the item that it was made to. */
-export interface MadeChange {
-  change: UnplacedChange;
-  /** The key of the changed item. */
-  item: Key;
-  ids: LoggedIds;
-}
 
 /** A record of the stream that changes logged fields of an item. */
 export interface LoggedRecord extends MadeChange {

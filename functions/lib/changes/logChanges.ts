@@ -1,5 +1,5 @@
 import type { DynamoDBRecord } from "aws-lambda";
-import type { ChangeGuardItem, ChangesHeadItem, UnplacedChange } from "#table/changes/change";
+import type { ChangeGuardItem, ChangesHeadItem, MadeChange, UnplacedChange } from "#table/changes/change";
 import * as changes from "#table/changes/change";
 import type { LoggedDomain } from "#table/changes/logged";
 import { LOGS } from "#table/changes/logged";
@@ -10,15 +10,13 @@ import { conditionOf, type WriteCondition } from "../aws/condition.ts";
 import type { Write } from "../aws/dynamodb.ts";
 import { backOff, get, getAll, refusedWrites } from "../aws/dynamodb.ts";
 import { InternalError } from "../aws/errors.ts";
-import type { LoggedRecord, MadeChange } from "./change.ts";
+import type { LoggedRecord } from "./change.ts";
 import { loggedRecordOf, withActor } from "./change.ts";
+import type { ChangesFollower } from "../routes.ts";
 import { announceChanges } from "./publish.ts";
 
 /** Each try reads the head again. Other writers of a log are few: one for each shard of the stream. */
 const TRIES = 10;
-
-/** Gets the changes of a batch once they are logged: all of them again if the batch comes again. */
-export type ChangesFollower = (changes: MadeChange[]) => Promise<void>;
 
 /**
  * Logs the changes of a batch of the stream, each once however often it is delivered (invariant 19), and has

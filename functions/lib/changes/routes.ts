@@ -3,11 +3,11 @@ import { LOGGED_ENTITIES } from "#table/changes/logged";
 import type { Reactions } from "../routes.ts";
 import { logChanges } from "./logChanges.ts";
 
-/** Returns the log of changes of these domains. It is written after all messages are sent: no push waits for it. */
-export function logOf(domains: Reactions[]): Reactions {
-  const all = domains.flatMap(({ followers = [] }) => followers);
-  async function logWithFollowers(records: DynamoDBRecord[]): Promise<void> {
-    await logChanges(records, all);
+/** Adds the log of changes to reactions. It is written after all messages are sent: no push waits for it. */
+export function withLog(all: Reactions[]): Reactions[] {
+  const followers = all.flatMap((each) => each.followers ?? []);
+  async function log(records: DynamoDBRecord[]): Promise<void> {
+    await logChanges(records, followers);
   }
-  return { writes: [{ of: LOGGED_ENTITIES, write: logWithFollowers }] };
+  return [...all, { writes: [{ of: LOGGED_ENTITIES, write: log }] }];
 }

@@ -169,6 +169,9 @@ export type UnplacedChange = Pick<
 /** The values of the attributes that make the id of an entity in the log, as far as an item has them. */
 export type LoggedIds = Record<string, string | number>;
 
+/** A logged change, with the item that it was made to. */
+export type MadeChange = { change: UnplacedChange; item: Key; ids: LoggedIds };
+
 /** A change that is sent to destinations. It names no person, as the log does not. */
 export type SentChange = Omit<UnplacedChange, "subject"> & { ids: LoggedIds };
 

@@ -1,12 +1,12 @@
+import type { DataDomain } from "../domain.ts";
+import { DATA_DOMAINS } from "../domain.ts";
 import type { StampedEntity } from "./stampedEntity.ts";
 
-/** The domains with a log, in the order of a cursor. A new one comes last: older cursors stay valid. */
-const DOMAINS = { mail: true, people: true, sites: true, users: true };
-
 /** A domain whose changes are logged: it has a log of its own. */
-export type LoggedDomain = keyof typeof DOMAINS;
+export type LoggedDomain = DataDomain;
 
-export const LOGS = Object.keys(DOMAINS) as LoggedDomain[];
+/** The domains with a log, in the order of a cursor: with a new one last, older cursors stay valid. */
+export const LOGS: LoggedDomain[] = DATA_DOMAINS;
 
 /** An entity whose changes are logged. */
 export interface Logged {

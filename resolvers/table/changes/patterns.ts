@@ -1,5 +1,7 @@
 import type { Key } from "../key.ts";
 import type { Pattern, Subject } from "../pattern.ts";
+import * as invoice from "../mail/invoice.ts";
+import * as subscriber from "../mail/subscriber.ts";
 import * as suppression from "../mail/suppression.ts";
 import * as destination from "../people/destination.ts";
 import * as plan from "../people/plan.ts";
@@ -14,6 +16,7 @@ import * as email from "../users/email.ts";
 import * as user from "../users/user.ts";
 import * as watched from "../watched.ts";
 import * as change from "./change.ts";
+import * as changeDelivery from "./changeDelivery.ts";
 import { LOGS } from "./logged.ts";
 import { tombstoneKey } from "./stamp.ts";
 
@@ -115,5 +118,31 @@ export const changePatterns: Pattern[] = [
     by: ["queue/publishChanges"],
     requests: ({ place }) =>
       LOGS.map((domain) => ({ query: change.allAfter(domain, place), consistent: true, page: true })),
+  },
+  {
+    row: "changes-12",
+    question:
+      "up to 25 changes for a destination: it, its health, what was noted of them, and the changed items that the log does not name",
+    by: ["queue/deliveries", "queue/slowDeliveries"],
+    requests: (input) => {
+      const { destinationId, address, siteId } = input;
+      const items = [
+        ...[subscriber.key(address), suppression.key(address), invoice.key(input.invoiceId)],
+        ...[goal.key(siteId, input.goalId), funnel.key(siteId, input.savedId)],
+      ];
+      const change = { at: input.from, changeId: input.messageId };
+      const noted = items.map((item) => changeDelivery.key(item, destinationId, change));
+      const to = [destination.key(destinationId), destination.healthKey(destinationId)];
+      return [{ batch: [...to, ...noted, ...items], consistent: true, mixed: true }];
+    },
+  },
+  {
+    row: "changes-13",
+    question: "the deliveries of changes of an address, and those of an invoice",
+    by: ["queue/subscriberJobs"],
+    requests: ({ address, invoiceId }) => [
+      { query: changeDelivery.ofPartition(subscriber.key(address).PK), consistent: true },
+      { query: changeDelivery.ofPartition(invoice.key(invoiceId).PK), consistent: true },
+    ],
   },
 ];

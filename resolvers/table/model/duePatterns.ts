@@ -1,3 +1,4 @@
+import * as changeDelivery from "../changes/changeDelivery.ts";
 import * as due from "../due.ts";
 import * as job from "../job.ts";
 import * as listWalk from "../listWalk.ts";
@@ -51,7 +52,7 @@ export const duePatterns: Pattern[] = [
           delivery.key(input.destinationId, input.profileId, {
             ...{ at: input.from, sourceId: input.sourceId, messageId: input.messageId },
           }),
-          delivery.changeKey(invoice.key(input.invoiceId), input.destinationId, {
+          changeDelivery.key(invoice.key(input.invoiceId), input.destinationId, {
             ...{ at: input.from, changeId: input.messageId },
           }),
         ],

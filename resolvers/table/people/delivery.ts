@@ -1,4 +1,3 @@
-import type { SentChange } from "../changes/change.ts";
 import type { Waiting } from "../due.ts";
 import type { Key, Range } from "../key.ts";
 import { part, span } from "../key.ts";
@@ -8,7 +7,7 @@ import { lastOf } from "../ulid.ts";
  * The tries of an event or a change at a destination, if it was not delivered at once, or if the destination
  * lists all. `dueAt` is when it is tried again.
  */
-export type TriedDelivery = Key &
+export type NotedDelivery = Key &
   Waiting & {
     /** A ULID of when it was first noted. */
     deliveryId: string;
@@ -33,26 +32,12 @@ export type TriedDelivery = Key &
   };
 
 /** The result of an event at a destination. It has the event's key, never its content. */
-export type EventDeliveryItem = TriedDelivery & {
+export type DeliveryItem = NotedDelivery & {
   entity: "Delivery";
   /** The profile in whose history the event is, and its source: with time and message, its key. */
   profileId: string;
   sourceId: string;
 };
-
-/**
- * The result of a change of the log at a destination. The attributes that name the changed item are read from
- * it for each try: here it is known by its key, and by the log's id.
- */
-export type ChangeDeliveryItem = TriedDelivery & {
-  entity: "ChangeDelivery";
-  /** The key of the changed item. */
-  item: Key;
-  change: SentChange;
-};
-
-/** A listed delivery of a destination. */
-export type DeliveryItem = EventDeliveryItem | ChangeDeliveryItem;
 
 export type DeliveryStatus = "WAITING" | "DELIVERED" | "FAILED";
 /**
@@ -99,20 +84,6 @@ export function key(
 /** The listed events of one person at a destination. */
 export function of(destinationId: string, profileId: string): Range {
   return { partition: `DELIVERY#${part(destinationId)}#${part(profileId)}` };
-}
-
-/** The key of the delivery of a change of an item. */
-export function changeKey(item: Key, destinationId: string, change: { at: string; changeId: string }): Key {
-  const { partition } = ofChanges(item.PK);
-  return { PK: partition, SK: `${part(destinationId)}#${part(change.at)}#${change.changeId}` };
-}
-
-/**
- * The listed changes of all items of a partition, such as an address or an invoice, at all destinations. So an
- * erasure finds them by what it erases, also those of deleted destinations.
- */
-export function ofChanges(partition: string): Range {
-  return { partition: `DELIVERIES#${partition}` };
 }
 
 /** One part of what was first noted at a destination on a UTC day. */

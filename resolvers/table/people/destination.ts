@@ -1,4 +1,4 @@
-import type { LoggedDomain } from "../changes/logged.ts";
+import type { DataDomain } from "../domain.ts";
 import { namesWith } from "../flagged.ts";
 import type { Key, Range } from "../key.ts";
 import { part } from "../key.ts";
@@ -47,7 +47,7 @@ export type DestinationItem = Key & {
 };
 
 /** A domain as the API names it. Of PEOPLE the events of customers are sent, of the others their changes. */
-export type SentDomain = Uppercase<LoggedDomain>;
+export type SentDomain = Uppercase<DataDomain>;
 
 /** Changed by each creation of a destination, so that there are never more than 100. */
 export type DestinationsHeadItem = Key & { entity: "DestinationsHead"; version: number };

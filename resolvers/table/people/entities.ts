@@ -109,17 +109,6 @@ export const peopleEntities: Record<string, EntityPlace> = {
     GSI2SK: "{dueAt}#{deliveryId}",
     ttl: "14 days",
   },
-  ChangeDelivery: {
-    ...delivery.changeKey({ PK: "{key of the changed item}", SK: "" }, "{destinationId}", {
-      at: "{eventAt}",
-      changeId: "{messageId}",
-    }),
-    GSI1PK: "DESTINATION#{destinationId}#{yyyy-mm-dd}#{shard}",
-    GSI1SK: "{createdAt}#{deliveryId}",
-    GSI2PK: "DUE#{yyyy-mm-dd}#{shard}",
-    GSI2SK: "{dueAt}#{deliveryId}",
-    ttl: "14 days",
-  },
   TrackingPlan: plan.key("{planId}"),
   PlanEvent: plan.eventKey("{planId}", "{type}" as PlannedType, "{name}"),
   Suppressed: suppressed.key("{type}", "{sha256 of the value}"),

@@ -136,7 +136,7 @@ async function sentBy(work: () => Promise<unknown>): Promise<LoggedChange[]> {
   return changes.filter(({ domain }) => domain !== "PEOPLE");
 }
 
-/** What came about these changes. */
+/** Returns the webhooks about these changes. */
 function receivedOf(destinationId: string, changes: LoggedChange[]): Sent[] {
   const ids = new Set(changes.map(({ changeId }) => changeId));
   return received(destinationId).filter(({ data }) => ids.has(data.changeId));

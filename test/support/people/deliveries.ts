@@ -1,5 +1,5 @@
 import * as due from "#table/due";
-import type { DeliveryStatus, EventDeliveryItem } from "#table/people/delivery";
+import type { DeliveryItem, DeliveryStatus } from "#table/people/delivery";
 import * as delivery from "#table/people/delivery";
 import { ulid } from "../../../functions/lib/ids/ulid.ts";
 
@@ -11,8 +11,8 @@ export function deliveryItem(
   destinationId: string,
   now: number,
   status: DeliveryStatus,
-  more: Partial<EventDeliveryItem> = {},
-): EventDeliveryItem {
+  more: Partial<DeliveryItem> = {},
+): DeliveryItem {
   const deliveryId = ulid(now);
   const createdAt = new Date(now).toISOString();
   const event = { profileId: deliveryId, sourceId: "source", messageId: `m-${deliveryId}` };

@@ -6,7 +6,7 @@ import type { TemplateBodyItem } from "#table/mail/templateBody";
 import type { SuppressionItem } from "#table/mail/suppression";
 import { tombstoneKey } from "#table/changes/stamp";
 import * as suppression from "#table/mail/suppression";
-import * as delivery from "#table/people/delivery";
+import * as changeDelivery from "#table/changes/changeDelivery";
 import { get, getAll, pages, transact, writeAll } from "../../aws/dynamodb.ts";
 import { InternalError } from "../../aws/errors.ts";
 import { wordItemsOf } from "../../search/words.ts";
@@ -97,7 +97,7 @@ async function* allOf(address: string): AsyncGenerator<PersonKey[]> {
   yield* ofInvoices(address);
   yield* erasable(address);
   // The subscriber is deleted before them: after that none is stored.
-  yield* pages<PersonKey>(delivery.ofChanges(subscriber.key(address).PK));
+  yield* pages<PersonKey>(changeDelivery.ofPartition(subscriber.key(address).PK));
 }
 
 /** The attributes of a draft's body that say which images it shows. */

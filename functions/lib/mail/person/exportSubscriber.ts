@@ -8,7 +8,7 @@ import { STAMP_ATTRIBUTES } from "#table/changes/stamp";
 import { keyAttributes } from "#table/indexes";
 import { resultKey } from "#table/job";
 import * as subscriber from "#table/mail/subscriber";
-import * as delivery from "#table/people/delivery";
+import * as changeDelivery from "#table/changes/changeDelivery";
 import { pages } from "../../aws/dynamodb.ts";
 import { store } from "../../aws/s3.ts";
 import { changeJob, findJob } from "../../jobs/store.ts";
@@ -62,7 +62,7 @@ async function* allOf(address: string): AsyncGenerator<object[]> {
     yield page.filter((item) => !isInvoiceAddress(item));
   yield* ofDrafts(address);
   yield* ofInvoices(address);
-  yield* pages<PersonKey>(delivery.ofChanges(subscriber.key(address).PK));
+  yield* pages<PersonKey>(changeDelivery.ofPartition(subscriber.key(address).PK));
 }
 
 function shown(item: object): object {

@@ -3,7 +3,7 @@ import type { InvoiceAddressItem, InvoiceItem, InvoiceSendItem } from "#table/ma
 import * as invoice from "#table/mail/invoice";
 import type { ReminderLockItem } from "#table/mail/reminderLock";
 import * as reminderLock from "#table/mail/reminderLock";
-import * as delivery from "#table/people/delivery";
+import * as changeDelivery from "#table/changes/changeDelivery";
 import { get, getAll, pages } from "../../aws/dynamodb.ts";
 
 /** An item about a person. */
@@ -50,5 +50,5 @@ async function* ofInvoice(invoiceId: string, address: string): AsyncGenerator<Pe
   const isOwn = found === undefined || found.email === address;
   for await (const page of pages<PersonKey & Partial<InvoiceSendItem>>(invoice.everything(invoiceId)))
     yield isOwn ? page : page.filter(({ entity, email }) => entity === "InvoiceSend" && email === address);
-  if (isOwn) yield* pages<PersonKey>(delivery.ofChanges(invoice.key(invoiceId).PK));
+  if (isOwn) yield* pages<PersonKey>(changeDelivery.ofPartition(invoice.key(invoiceId).PK));
 }

@@ -11,9 +11,9 @@ type Settings = Pick<DestinationItem, "destinationId" | "mapping">;
 export type StoredItem = Readonly<Record<string, unknown>> & { ttl?: number };
 
 /**
- * Returns the values of the attributes by which the API names what was changed. Those that the log does not
- * have are read from the item, if it is the same one as at the change, and a deletion is sent without them.
- * Undefined if the item is gone.
+ * Returns the values of the attributes by which the API names what was changed. If the log
+ * does not have them, they are read from the item, which is the same one as at the change, and a deletion is
+ * sent without them. Undefined if the item is gone.
  */
 export function namesOfChanged(
   { of, ids, kind }: SentChange,

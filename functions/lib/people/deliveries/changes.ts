@@ -1,8 +1,8 @@
+import type { MadeChange } from "#table/changes/change";
 import { nameOfChange } from "#table/changes/named";
 import type { DestinationItem, SentDomain } from "#table/people/destination";
 import { domainsOf } from "#table/people/destination";
 import { sendAll } from "../../aws/sqs.ts";
-import type { MadeChange } from "../../changes/change.ts";
 import type { ChangeOfItem, DeliveriesMessage } from "./message.ts";
 import { recentDestinations } from "./recent.ts";
 

@@ -1,5 +1,5 @@
 import { putOff } from "#table/due";
-import type { DeliveryItem } from "#table/people/delivery";
+import type { AnyDelivery } from "#table/changes/changeDelivery";
 import type { DestinationItem } from "#table/people/destination";
 import { update } from "../../aws/dynamodb.ts";
 import * as log from "../../aws/log.ts";
@@ -75,7 +75,7 @@ function changedBy(
   tried: TriedDelivery["tried"],
   { log: listed }: DestinationItem,
   moment: Omit<Moment, "random">,
-): DeliveryItem[] {
+): AnyDelivery[] {
   return tried.flatMap(({ piece: { delivery }, outcome }) => {
     const isDelivered = "answer" in outcome && outcome.answer.isDelivered;
     if (isDelivered && delivery.version === 0 && listed !== "ALL") return [];
@@ -83,7 +83,7 @@ function changedBy(
   });
 }
 
-function withNet(item: DeliveryItem): DeliveryItem {
+function withNet(item: AnyDelivery): AnyDelivery {
   return { ...item, ...putOff(item, new Date(Date.parse(item.dueAt!) + SOON_MS).toISOString()) };
 }
 
@@ -93,7 +93,7 @@ function withNet(item: DeliveryItem): DeliveryItem {
  */
 async function sendSoon(
   { destinationId }: DestinationItem,
-  soon: DeliveryItem[],
+  soon: AnyDelivery[],
   { now, pace }: { now: number; pace: Pace },
 ): Promise<void> {
   if (soon.length === 0) return;

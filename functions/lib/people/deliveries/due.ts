@@ -1,5 +1,5 @@
 import { waiting } from "#table/due";
-import type { DeliveryItem } from "#table/people/delivery";
+import type { AnyDelivery } from "#table/changes/changeDelivery";
 import { update } from "../../aws/dynamodb.ts";
 import type { DueWorks } from "../../due/fire.ts";
 
@@ -16,13 +16,13 @@ export const deliveryWorks = {
   ChangeDelivery: { fire, giveUp },
 } satisfies DueWorks;
 
-async function fire(item: DeliveryItem): Promise<void> {
+async function fire(item: AnyDelivery): Promise<void> {
   const now = Date.now();
   await wait(item, new Date(now + CLAIMED_MS).toISOString(), new Date(now).toISOString());
 }
 
 /** It could not be claimed 8 times. It is not given up, because it was not tried. */
-async function giveUp(item: DeliveryItem): Promise<"PUT_OFF"> {
+async function giveUp(item: AnyDelivery): Promise<"PUT_OFF"> {
   await wait(item, new Date(Date.now() + DAY_MS).toISOString());
   return "PUT_OFF";
 }
@@ -31,7 +31,7 @@ async function giveUp(item: DeliveryItem): Promise<"PUT_OFF"> {
  * Sets when a delivery is due, and its claim. Leaves it as it is if its version has changed: the other writer
  * has decided its next step.
  */
-async function wait(item: DeliveryItem, dueAt: string, claimedAt?: string): Promise<void> {
+async function wait(item: AnyDelivery, dueAt: string, claimedAt?: string): Promise<void> {
   const { PK, SK, deliveryId, version } = item;
   const { GSI2PK, GSI2SK } = waiting(deliveryId, dueAt);
   const claim = claimedAt === undefined ? "" : ", #claimedAt = :claimedAt";

@@ -1,6 +1,7 @@
 import type { Key } from "#table/key";
 import { hasExpired } from "#table/key";
-import type { DeliveryItem } from "#table/people/delivery";
+import type { AnyDelivery } from "#table/changes/changeDelivery";
+import * as changeDelivery from "#table/changes/changeDelivery";
 import * as delivery from "#table/people/delivery";
 import type { DestinationHealthItem, DestinationItem } from "#table/people/destination";
 import * as destination from "#table/people/destination";
@@ -26,7 +27,7 @@ import { isWanted } from "./wanted.ts";
 
 /** An event or a change that is to be sent, with its delivery: `version` 0 if none is stored. */
 export interface Piece {
-  delivery: DeliveryItem;
+  delivery: AnyDelivery;
   outgoing: OutgoingRequest;
 }
 
@@ -36,10 +37,10 @@ export interface FoundDeliveries {
   health?: DestinationHealthItem;
   pieces: Piece[];
   /**
-   * Deliveries whose event, changed item or destination is gone. Deliveries of a person who is being erased are
-   * left to the erasure.
+   * Deliveries whose event, changed item or destination is gone. Deliveries of a person who is being erased
+   * are left to the erasure.
    */
-  obsolete: DeliveryItem[];
+  obsolete: AnyDelivery[];
 }
 
 type Items = Map<string, unknown>;
@@ -83,7 +84,7 @@ function addRetry(
   found: FoundDeliveries,
   { destinationId, retry, now }: { destinationId: string; retry: Retry; now: number },
 ): void {
-  const noted = itemAt<DeliveryItem>(items, deliveryKey(destinationId, retry));
+  const noted = itemAt<AnyDelivery>(items, deliveryKey(destinationId, retry));
   if (noted?.status !== "WAITING" || noted.version !== retry.version) return;
   const { destination: to, pieces, obsolete } = found;
   // A destination that was deleted and created again with the same id is another one.
@@ -96,7 +97,7 @@ function addRetry(
 function outgoingOfNoted(
   items: Items,
   to: DestinationItem,
-  noted: DeliveryItem,
+  noted: AnyDelivery,
   now: number,
 ): OutgoingRequest | undefined {
   if (noted.entity === "ChangeDelivery") return outgoingOfChange(items, to, noted, now);
@@ -139,7 +140,7 @@ async function readItems(destinationId: string, subjects: (EventKey | ChangeKey)
 
 function deliveryKey(destinationId: string, subject: EventKey | ChangeKey): Key {
   return isChangeKey(subject)
-    ? delivery.changeKey(subject.item, destinationId, subject)
+    ? changeDelivery.key(subject.item, destinationId, subject)
     : delivery.key(destinationId, subject.profileId, subject);
 }
 
@@ -176,7 +177,7 @@ function rootOf(items: Items, { profileId }: EventKey): ProfileItem | undefined 
  * The erasure of a profile deletes what is noted of the person, and reports how much that was. A profile that
  * it has buried has no identities left.
  */
-function isLeftToErasure(items: Items, noted: DeliveryItem): boolean {
+function isLeftToErasure(items: Items, noted: AnyDelivery): boolean {
   if (noted.entity === "ChangeDelivery") return false;
   const root = rootOf(items, eventKeyOf(noted));
   return root?.erasedAt !== undefined && root.identities !== undefined;

@@ -1,4 +1,5 @@
-import type { DeliveryItem, EventDeliveryItem } from "#table/people/delivery";
+import type { AnyDelivery } from "#table/changes/changeDelivery";
+import type { DeliveryItem } from "#table/people/delivery";
 import type { DestinationItem } from "#table/people/destination";
 import type { ProfileEventItem } from "#table/people/profileEvent";
 import { NO_SOURCE } from "#table/people/profileEvent";
@@ -36,7 +37,7 @@ function ofEvent(
 }
 
 /** Each claim has a time of its own. */
-function ofDelivery({ before, now }: Change<DeliveryItem>): RoutedMessage[] {
+function ofDelivery({ before, now }: Change<AnyDelivery>): RoutedMessage[] {
   if (now?.claimedAt === undefined || now.claimedAt === before?.claimedAt) return [];
   return [routed(now.destinationId, { retries: retryOf(now) })];
 }
@@ -46,13 +47,13 @@ function routed(destinationId: string, adds: { events?: EventKey; retries?: Retr
   return { queue: "deliveries", message, adds: { ...adds } };
 }
 
-export function retryOf(item: DeliveryItem): Retry {
+export function retryOf(item: AnyDelivery): Retry {
   const { version } = item;
   return item.entity === "ChangeDelivery"
     ? { ...changeKeyOf(item), version }
     : { ...eventKeyOf(item), version };
 }
 
-export function eventKeyOf({ profileId, eventAt, sourceId, messageId }: EventDeliveryItem): EventKey {
+export function eventKeyOf({ profileId, eventAt, sourceId, messageId }: DeliveryItem): EventKey {
   return { profileId, at: eventAt, sourceId, messageId };
 }

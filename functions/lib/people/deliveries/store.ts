@@ -1,7 +1,9 @@
 import { NOT_WAITING, waiting } from "#table/due";
 import { absent } from "#table/key";
 import type { Key } from "#table/key";
-import type { ChangeDeliveryItem, DeliveryItem, TriedDelivery } from "#table/people/delivery";
+import type { AnyDelivery, ChangeDeliveryItem } from "#table/changes/changeDelivery";
+import * as changeDelivery from "#table/changes/changeDelivery";
+import type { NotedDelivery } from "#table/people/delivery";
 import * as delivery from "#table/people/delivery";
 import { conditionOf, type TableCondition } from "../../aws/condition.ts";
 import { putIf, remove, transact, type Write } from "../../aws/dynamodb.ts";
@@ -15,7 +17,7 @@ const MAX_AT_ONCE = 10;
 const DAY_MS = 24 * 3_600_000;
 
 /** A delivery of an event that is not stored yet: `version` 0. */
-export function newDelivery(destinationId: string, event: EventKey, now: number): DeliveryItem {
+export function newDelivery(destinationId: string, event: EventKey, now: number): AnyDelivery {
   const { profileId, at: eventAt, sourceId, messageId } = event;
   return {
     ...delivery.key(destinationId, profileId, event),
@@ -29,18 +31,18 @@ export function newChangeDelivery(
   destinationId: string,
   { item, change }: ChangeOfItem,
   now: number,
-): DeliveryItem {
+): AnyDelivery {
   const { at: eventAt, changeId: messageId } = change;
   return {
-    ...delivery.changeKey(item, destinationId, change),
+    ...changeDelivery.key(item, destinationId, change),
     ...{ entity: "ChangeDelivery", item, change },
     ...begun(destinationId, { eventAt, messageId }, now),
   };
 }
 
-type Subject = Pick<TriedDelivery, "eventAt" | "messageId">;
+type Subject = Pick<NotedDelivery, "eventAt" | "messageId">;
 
-function begun(destinationId: string, subject: Subject, now: number): Omit<TriedDelivery, keyof Key> {
+function begun(destinationId: string, subject: Subject, now: number): Omit<NotedDelivery, keyof Key> {
   const createdAt = new Date(now).toISOString();
   const deliveryId = ulid(now);
   return {
@@ -51,7 +53,7 @@ function begun(destinationId: string, subject: Subject, now: number): Omit<Tried
 }
 
 /** Returns the next version of a delivery. It is kept for 14 days from here, and nothing waits that long. */
-export function withNext(item: DeliveryItem, next: NextDelivery, now: number): DeliveryItem {
+export function withNext(item: AnyDelivery, next: NextDelivery, now: number): AnyDelivery {
   return {
     ...item,
     ...NOT_WAITING,
@@ -68,7 +70,7 @@ export function withNext(item: DeliveryItem, next: NextDelivery, now: number): D
  * Stores deliveries on the versions that they were made from. One that another message has noted or changed
  * stays as that says.
  */
-export async function storeDeliveries(items: DeliveryItem[]): Promise<void> {
+export async function storeDeliveries(items: AnyDelivery[]): Promise<void> {
   await allInParallel(MAX_AT_ONCE, items, async (item) => {
     const before = item.version - 1;
     const condition = conditionOf(before === 0 ? absent : { version: { eq: before } });
@@ -82,7 +84,7 @@ export async function storeDeliveries(items: DeliveryItem[]): Promise<void> {
  * The key of such a delivery can name a person. So it is stored only while the item is there that an erasure
  * deletes before it deletes deliveries: none comes after the erasure.
  */
-function isNamedByItem(item: DeliveryItem): item is ChangeDeliveryItem {
+function isNamedByItem(item: AnyDelivery): item is ChangeDeliveryItem {
   const { entity } = item;
   return entity === "ChangeDelivery" && item.change.kind !== "DELETED" && needsItem(item.change.of.entity);
 }
@@ -94,7 +96,7 @@ function ifSame({ item, change }: ChangeDeliveryItem): Write {
 }
 
 /** Deletes deliveries whose event or destination is gone. */
-export async function deleteDeliveries(items: DeliveryItem[]): Promise<void> {
+export async function deleteDeliveries(items: AnyDelivery[]): Promise<void> {
   await allInParallel(MAX_AT_ONCE, items, ({ PK, SK, version }) =>
     remove({ PK, SK }, conditionOf({ version: { eq: version } })),
   );

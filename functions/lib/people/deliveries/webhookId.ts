@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { DeliveryItem } from "#table/people/delivery";
+import type { AnyDelivery } from "#table/changes/changeDelivery";
 
 /** The parts of an event's key: the profile in whose history it is, its source and its message. */
 interface Named {
@@ -22,7 +22,7 @@ export function changeIdAt(destinationId: string, changeId: string): string {
 }
 
 /** Returns the id under which the receiver gets a listed delivery. */
-export function webhookIdOfListed(item: DeliveryItem): string {
+export function webhookIdOfListed(item: AnyDelivery): string {
   const { destinationId } = item;
   return item.entity === "ChangeDelivery"
     ? changeIdAt(destinationId, item.change.changeId)

@@ -7,6 +7,7 @@ import type { Secret } from "../sender/send.ts";
 import { checkDomains } from "./checkDomains.ts";
 import { checkHeaders } from "./checkHeaders.ts";
 import { checkUrl } from "./checkUrl.ts";
+import { isFilled } from "./filled.ts";
 import { ON_ONE_LINE } from "#table/text";
 
 /** The input of `putDestination`. */
@@ -115,14 +116,6 @@ function checkSegments(
     if (!known.has(each)) refuse(`segments[${at}]`, "must be the id of a segment that exists");
   });
   return [...new Set(typed)];
-}
-
-/** A filter that lets nothing pass is a mistake: one that lets all pass is left out. */
-export function isFilled<T>(field: string, typed: Maybe<T[]>, most: number, refuse: Refuse): typed is T[] {
-  if (typed == null) return false;
-  if (typed.length >= 1 && typed.length <= most) return true;
-  refuse(field, `must have 1 to ${most} entries: it has ${typed.length}. Leave it out to send all`);
-  return false;
 }
 
 function checkCategories(typed: DestinationInput["consent"], refuse: Refuse): DestinationSettings["consent"] {

@@ -1,25 +1,27 @@
 import { NAMED_CHANGES } from "#table/changes/named";
-import type { SentDomain } from "#table/people/destination";
+import type { DestinationItem, DestinationKind, SentDomain } from "#table/people/destination";
 import { KINDS } from "#table/people/destination";
-import type { Refuse } from "../../conditions/faults.ts";
-import type { DestinationInput, DestinationSettings } from "./check.ts";
-import { isFilled } from "./check.ts";
+import type { Maybe, Refuse } from "../../conditions/faults.ts";
+import { isFilled } from "./filled.ts";
+
+/** The settings that choose events of customers. */
+const OF_EVENTS = ["events", "segments", "consent"] as const;
+
+/** The input that chooses domains and changes, and what is refused beside them. */
+type DomainsInput = { kind: DestinationKind; domains?: Maybe<SentDomain[]>; changes?: Maybe<string[]> } & {
+  [Field in (typeof OF_EVENTS)[number]]?: Maybe<object[] | string[]>;
+};
+type ChosenDomains = Pick<DestinationItem, "domains" | "changes">;
 
 const DOMAIN_OF: ReadonlyMap<string, string> = new Map(
   NAMED_CHANGES.map(({ name, domain }) => [name, domain.toUpperCase()]),
 );
 
-/** The settings that choose events of customers. */
-const OF_EVENTS = ["events", "segments", "consent"] as const;
-
 /**
  * Returns the domains as they are stored, which is not at all for PEOPLE alone, and the chosen changes of
  * these. Refuses filters that no sent event or change passes.
  */
-export function checkDomains(
-  input: DestinationInput,
-  refuse: Refuse,
-): Pick<DestinationSettings, "domains" | "changes"> {
+export function checkDomains(input: DomainsInput, refuse: Refuse): ChosenDomains {
   const domains = [...new Set(input.domains ?? ["PEOPLE"])] as SentDomain[];
   const hasPeople = domains.includes("PEOPLE");
   const isDefault = hasPeople && domains.length === 1;
@@ -34,10 +36,10 @@ export function checkDomains(
 }
 
 function checkChanges(
-  { changes: typed }: DestinationInput,
+  { changes: typed }: DomainsInput,
   domains: SentDomain[],
   refuse: Refuse,
-): DestinationSettings["changes"] {
+): ChosenDomains["changes"] {
   if (!isFilled("changes", typed, NAMED_CHANGES.length, refuse)) return undefined;
   typed.forEach((name, at) => {
     const domain = DOMAIN_OF.get(name);

@@ -1,5 +1,6 @@
 import type { SortOrder } from "#schema";
-import type { DeliveryItem, DeliveryStatus } from "#table/people/delivery";
+import type { AnyDelivery } from "#table/changes/changeDelivery";
+import type { DeliveryStatus } from "#table/people/delivery";
 import * as delivery from "#table/people/delivery";
 import { decodeToken, encodeToken, parseLimit } from "../../input/arguments.ts";
 import { query } from "../../aws/dynamodb.ts";
@@ -37,10 +38,10 @@ export async function deliveries(
   const isPlace = ([place, ...rest]: unknown[]) =>
     typeof place === "string" && walk.isPlace(place) && String(rest) === walk.mark.join();
   const [token] = decodeToken<[string]>(args.nextToken, isPlace) ?? [];
-  const isWanted = (item: DeliveryItem) => item.ttl > now / 1000 && (!status || item.status === status);
+  const isWanted = (item: AnyDelivery) => item.ttl > now / 1000 && (!status || item.status === status);
   const atOnce = status ? MOST_AT_ONCE : Math.ceil(limit / SHARDS.length) + 10;
   const tokenOf = (place: string) => encodeToken([place, ...walk.mark]);
-  const items: DeliveryItem[] = [];
+  const items: AnyDelivery[] = [];
   let place = walk.startAt(token);
   let read = 0;
   while (walk.isInside(place) && read < MOST_READ) {
@@ -91,7 +92,7 @@ async function readNext(destinationId: string, place: string, backwards: boolean
   const between: [string, string] = backwards ? [day, place] : [place, endOf(day)];
   const pages = await Promise.all(
     SHARDS.map((shard) =>
-      query<DeliveryItem>({ ...delivery.ofDay(destinationId, day, shard), between }, { limit, backwards }),
+      query<AnyDelivery>({ ...delivery.ofDay(destinationId, day, shard), between }, { limit, backwards }),
     ),
   );
   const isBefore = (one: string, other: string) => (backwards ? one > other : one < other);
@@ -107,7 +108,7 @@ async function readNext(destinationId: string, place: string, backwards: boolean
 }
 
 /** Returns a stored delivery as the schema's Delivery. */
-function shown(item: DeliveryItem) {
+function shown(item: AnyDelivery) {
   const { destinationId, messageId, eventAt, status, attempts, dueAt } = item;
   const profileId = item.entity === "Delivery" ? item.profileId : null;
   return {

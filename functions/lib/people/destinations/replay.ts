@@ -1,6 +1,6 @@
 import * as due from "#table/due";
 import type { JobItem } from "#table/job";
-import type { DeliveryItem, DeliveryStatus } from "#table/people/delivery";
+import type { DeliveryStatus, NotedDelivery } from "#table/people/delivery";
 import * as delivery from "#table/people/delivery";
 import { query, update } from "../../aws/dynamodb.ts";
 import { allInParallel } from "../../aws/parallel.ts";
@@ -66,7 +66,7 @@ async function replayPage(job: JobItem): Promise<JobItem | undefined> {
   if (from >= to || day > to.slice(0, 10))
     return changeJob(job, { status: "DONE", total: job.done, cursor: undefined });
   const range = delivery.ofDayWithin(destinationId, day, part % delivery.DELIVERY_LIST_SHARDS, from, to);
-  const { items, next } = await query<DeliveryItem>(range, { limit: PAGE, after });
+  const { items, next } = await query<NotedDelivery>(range, { limit: PAGE, after });
   const wanted = items.filter((each) => each.status === status && each.ttl > Date.now() / 1000);
   const results = await allInParallel(MAX_AT_ONCE, wanted, makeDue);
   const done = results.filter((isDue) => isDue).length;
@@ -75,7 +75,7 @@ async function replayPage(job: JobItem): Promise<JobItem | undefined> {
 }
 
 /** Returns whether it was still as it was read: if not, it was tried, replayed or deleted in between. */
-function makeDue({ PK, SK, deliveryId, version, status }: DeliveryItem): Promise<boolean> {
+function makeDue({ PK, SK, deliveryId, version, status }: NotedDelivery): Promise<boolean> {
   const now = Date.now();
   const { dueAt, GSI2PK, GSI2SK } = due.waiting(deliveryId, new Date(now).toISOString());
   const set = ["status", "step", "dueAt", "GSI2PK", "GSI2SK", "version", "updatedAt", "ttl"];

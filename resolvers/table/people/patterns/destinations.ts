@@ -1,11 +1,6 @@
 import * as idempotency from "../../idempotency.ts";
 import type { Pattern } from "../../pattern.ts";
 import * as limit from "../../limit.ts";
-import * as invoice from "../../mail/invoice.ts";
-import * as subscriber from "../../mail/subscriber.ts";
-import * as suppression from "../../mail/suppression.ts";
-import * as funnel from "../../sites/funnel.ts";
-import * as goal from "../../sites/goal.ts";
 import * as delivery from "../delivery.ts";
 import * as destination from "../destination.ts";
 import * as profile from "../profile.ts";
@@ -116,31 +111,5 @@ export const destinationPatterns: Pattern[] = [
     question: "which creation of a destination was the latest",
     by: ["step/putDestination"],
     requests: () => [{ get: destination.destinationsHeadKey, consistent: true }],
-  },
-  {
-    row: "destinations-13",
-    question:
-      "up to 25 changes for a destination: it, its health, what was noted of them, and the items that they were made to, if the log does not have their names",
-    by: ["queue/deliveries", "queue/slowDeliveries"],
-    requests: (input) => {
-      const { destinationId, address, siteId } = input;
-      const items = [
-        ...[subscriber.key(address), suppression.key(address), invoice.key(input.invoiceId)],
-        ...[goal.key(siteId, input.goalId), funnel.key(siteId, input.savedId)],
-      ];
-      const change = { at: input.from, changeId: input.messageId };
-      const noted = items.map((item) => delivery.changeKey(item, destinationId, change));
-      const to = [destination.key(destinationId), destination.healthKey(destinationId)];
-      return [{ batch: [...to, ...noted, ...items], consistent: true, mixed: true }];
-    },
-  },
-  {
-    row: "destinations-14",
-    question: "the deliveries of changes of an address, and those of an invoice",
-    by: ["queue/subscriberJobs"],
-    requests: ({ address, invoiceId }) => [
-      { query: delivery.ofChanges(subscriber.key(address).PK), consistent: true },
-      { query: delivery.ofChanges(invoice.key(invoiceId).PK), consistent: true },
-    ],
   },
 ];

@@ -75,6 +75,14 @@ export const ofDestinations: Scenarios = {
   "putDestination: a header of Standard Webhooks": header("webhook-id", "mine"),
   "putDestination: a header of two lines": header("X-Key", "a\r\nb: c"),
   "putDestination: headers of more than 3,000 bytes": header("X-Key", "x".repeat(3000)),
+  "putDestination: an empty list of domains": wrong({ domains: [] }),
+  "putDestination: another domain than PEOPLE for SEGMENT": wrong({ kind: "SEGMENT", domains: ["MAIL"] }),
+  "putDestination: a name that no change has": wrong({ domains: ["MAIL"], changes: ["invoice.lost"] }),
+  "putDestination: a change of another domain": wrong({ domains: ["MAIL"], changes: ["user.created"] }),
+  "putDestination: events without the domain PEOPLE": wrong({
+    domains: ["MAIL"],
+    events: [{ name: "Order" }],
+  }),
   "putDestination: an empty list of events": wrong({ events: [] }),
   "putDestination: a condition without a value": wrong({
     events: [{ where: [{ name: "total", op: "EQUALS" }] }],

@@ -176,6 +176,23 @@ it("two readers that append to one log at once, and a batch of 100, lose none an
   expect(new Set(items.map(({ SK }) => SK)).size).toBe(100);
 });
 
+it("a batch that comes again is followed again, with all of its changes, and a failure has it come again", async () => {
+  await take(saved("a", "one"));
+  await take(saved("b", "one"));
+  const all = records();
+  const seen: string[][] = [];
+  const follow = (made: change.MadeChange[]): Promise<void> => {
+    seen.push(made.map(({ item, ids, change: { changeId } }) => `${changeId} ${item.SK} ${ids.topic}`));
+    return seen.length === 1 ? Promise.reject(new Error("the queue is down")) : Promise.resolve();
+  };
+  await expect(logChanges(all, [follow])).rejects.toThrow("the queue is down");
+  await logChanges(all, [follow]);
+  expect(seen[0]).toHaveLength(2);
+  expect(seen[0]![0]).toMatch(/ TOPIC#a a$/);
+  expect(seen[1]).toEqual(seen[0]);
+  expect(await logged()).toHaveLength(2);
+});
+
 it("places rise although the clock of a writer is behind", async () => {
   await take(saved("a", "one"));
   await logChanges(records());

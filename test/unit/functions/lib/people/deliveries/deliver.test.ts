@@ -4,7 +4,7 @@ import type { DestinationCountItem, DestinationHealthItem, DestinationItem } fro
 import * as destination from "#table/people/destination";
 import * as profile from "#table/people/profile";
 import * as delivery from "#table/people/delivery";
-import type { EventDeliveryItem } from "#table/people/delivery";
+import type { DeliveryItem } from "#table/people/delivery";
 import type { DeliveriesMessage } from "#functions/people/deliveries/message";
 import { webhookIdOf } from "#functions/people/deliveries/webhookId";
 import { iso, NOW, startWorld, type World } from "./world.ts";
@@ -40,7 +40,7 @@ const countsOf = async (destinationId: string, at = NOW): Promise<[number, numbe
   const item = await world.get<DestinationCountItem>(key);
   return item && [item.delivered, item.failed];
 };
-const retry = ({ destinationId, profileId, eventAt, sourceId, messageId, version }: EventDeliveryItem) => ({
+const retry = ({ destinationId, profileId, eventAt, sourceId, messageId, version }: DeliveryItem) => ({
   destinationId,
   retries: [{ profileId, at: eventAt, sourceId, messageId, version }],
 });

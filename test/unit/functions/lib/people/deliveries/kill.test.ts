@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import type { EventDeliveryItem } from "#table/people/delivery";
+import type { DeliveryItem } from "#table/people/delivery";
 import * as destination from "#table/people/destination";
 import { webhookIdOf } from "#functions/people/deliveries/webhookId";
 import { NOW, startWorld, type World } from "./world.ts";
@@ -18,7 +18,7 @@ afterAll(async () => {
 });
 beforeEach(() => void vi.setSystemTime(NOW));
 
-const retryOf = ({ profileId, eventAt: at, sourceId, messageId, version }: EventDeliveryItem) => ({
+const retryOf = ({ profileId, eventAt: at, sourceId, messageId, version }: DeliveryItem) => ({
   ...{ profileId, at, sourceId, messageId, version },
 });
 

@@ -2,7 +2,7 @@ import { unmarshall } from "@aws-sdk/util-dynamodb";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { Webhook } from "standardwebhooks";
-import type { EventDeliveryItem } from "#table/people/delivery";
+import type { DeliveryItem } from "#table/people/delivery";
 import * as delivery from "#table/people/delivery";
 import type { DestinationItem } from "#table/people/destination";
 import * as destination from "#table/people/destination";
@@ -47,7 +47,7 @@ export interface World {
     ttl?: number,
   ): Promise<Required<Pick<DeliveriesMessage, "destinationId" | "events">>>;
   get<Item>(key: { PK: string; SK: string }): Promise<Item | undefined>;
-  deliveries(message: { destinationId: string; events: EventKey[] }): Promise<EventDeliveryItem[]>;
+  deliveries(message: { destinationId: string; events: EventKey[] }): Promise<DeliveryItem[]>;
   /** Does a message's work, and then that of what it hands over. */
   deliver(message: DeliveriesMessage): Promise<void>;
   /** Takes the messages that were handed over. */
@@ -127,7 +127,7 @@ export async function startWorld(): Promise<World> {
       const { partition } = delivery.of(destinationId, events[0]!.profileId);
       const items = await table.partition(partition);
       return items
-        .map((each) => unmarshall(each) as EventDeliveryItem)
+        .map((each) => unmarshall(each) as DeliveryItem)
         .sort((one, other) => (one.messageId < other.messageId ? -1 : 1));
     },
     deliver: async (message) => {

@@ -52,6 +52,40 @@ describe("the URL of a destination", () => {
   });
 });
 
+describe("the domains of a destination", () => {
+  it("are PEOPLE if they are left out, which is not stored", () => {
+    for (const domains of [undefined, null, ["PEOPLE", "PEOPLE"] as const])
+      expect(settingsOf({ domains: domains && [...domains] })).toMatchObject({ domains: undefined });
+    expect(settingsOf({ domains: ["MAIL", "PEOPLE"] }).domains).toEqual(["MAIL", "PEOPLE"]);
+    expect(fieldsOf({ domains: [] })).toEqual(["domains"]);
+  });
+
+  it("of SEGMENT are PEOPLE alone", () => {
+    const segment = { kind: "SEGMENT", url: "https://api.segment.io/" } as const;
+    expect(fieldsOf({ ...segment, domains: ["PEOPLE", "MAIL"] })).toEqual(["domains"]);
+    expect(fieldsOf({ ...segment, domains: ["MAIL"] })).toEqual(["domains"]);
+    expect(fieldsOf({ ...segment, domains: ["PEOPLE"] })).toEqual([]);
+  });
+
+  it("have PEOPLE where events are chosen", () => {
+    const chosen = { events: [{ name: "Order" }], segments: ["vip"], consent: ["ads"] };
+    expect(fieldsOf({ ...chosen, domains: ["MAIL"] })).toEqual(["events", "segments", "consent"]);
+    expect(fieldsOf({ ...chosen, domains: ["MAIL", "PEOPLE"] })).toEqual([]);
+    expect(fieldsOf({ domains: ["MAIL"], consent: [] })).toEqual([]);
+  });
+
+  it("are those of its changes, which have names of the catalogue", () => {
+    const changes = ["invoice.paid", "user.created", "invoice.paid"];
+    expect(settingsOf({ domains: ["MAIL", "USERS"], changes }).changes).toEqual(changes.slice(0, 2));
+    expect(fieldsOf({ domains: ["MAIL"], changes })).toEqual(["changes[1]"]);
+    expect(fieldsOf({ domains: ["MAIL"], changes: ["invoice.lost", "segment.updated"] })).toEqual([
+      ...["changes[0]", "changes[1]"],
+    ]);
+    expect(fieldsOf({ changes: ["invoice.paid"] })).toEqual(["changes[0]"]);
+    expect(fieldsOf({ domains: ["MAIL"], changes: [] })).toEqual(["changes"]);
+  });
+});
+
 describe("the headers of a destination", () => {
   const header = (name: string, value = "value") => fieldsOf({ headers: [{ name, value }] });
 
