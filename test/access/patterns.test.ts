@@ -28,6 +28,7 @@ import * as imageUse from "#table/mail/images/imageUse";
 import * as invoice from "#table/mail/invoice";
 import * as customerDay from "#table/people/customerDay";
 import * as customerLake from "#table/people/customerLake";
+import * as changeDelivery from "#table/changes/changeDelivery";
 import * as delivery from "#table/people/delivery";
 import * as destination from "#table/people/destination";
 import * as erasure from "#table/people/erasure";
@@ -429,6 +430,9 @@ async function storeDestinations(): Promise<void> {
     await store({ ...destination.key(id), minute: id });
     await store({ ...destination.healthKey(id), minute: `${id} health` });
     await store({ ...delivery.key(id, "profile", event), minute: `${id} noted` });
+    const change = { at: event.at, changeId: event.messageId };
+    for (const item of [subscriber.key("alice@example.com"), invoice.key("invoice")])
+      await store({ ...changeDelivery.key(item, id, change), minute: `${id} of ${item.PK}` });
     await store(limit.testsOf(id === "destination" ? alice.userId : id));
     for (const hour of ["T09", "T10", "T11"])
       await store({ ...destination.deliveryCountKey(id, `2026-03-17${hour}`), minute: `${id} ${hour}` });
@@ -1766,6 +1770,22 @@ const ROWS: [row: string, requests: string[], names: string[]][] = [
       ].map((at) => `${domain} ${at}`),
     ),
   ],
+  [
+    "changes-12",
+    ["BatchGetItem 9 9"],
+    [
+      ...["destination", "destination health", "destination of SUB#alice@example.com"],
+      ...["destination of INVOICE#invoice", "alice@example.com", "invoice", "alice@example.com"],
+      ...["site", "funnel saved"],
+    ],
+  ],
+  [
+    "changes-13",
+    ["Query 2 1", "Query 2 1"],
+    ["SUB#alice@example.com", "INVOICE#invoice"].flatMap((of) => [
+      ...[`destination of ${of}`, `destination2 of ${of}`],
+    ]),
+  ],
   ["due-1", ["Query 17 0.5"], ["list walk", ...[...due.DUE_SHARDS].map((shard) => `walk ${shard}`)]],
   ["due-2", ["Query GSI2 2 0.5"], ["due 2026-03-17T00:00:00.000Z 0", "due 2026-03-17T10:32:29.999Z G"]],
   ["search-1", ["Query 2 0.5"], ["SUBSCRIBER alice", "SUBSCRIBER alice@example.com"]],
@@ -1815,10 +1835,10 @@ const ROWS: [row: string, requests: string[], names: string[]][] = [
   ["due-3", ["GetItem 1 1"], ["walk 0"]],
   [
     "due-4",
-    ["BatchGetItem 9 9"],
+    ["BatchGetItem 10 10"],
     [
       ...["job", "alice@example.com", "alice@example.com", "campaign", "invoice reminder", "person"],
-      ...["walk 1", "list walk", "destination noted"],
+      ...["walk 1", "list walk", "destination noted", "destination of INVOICE#invoice"],
     ],
   ],
 ];

@@ -126,13 +126,12 @@ export const changePatterns: Pattern[] = [
     by: ["queue/deliveries", "queue/slowDeliveries"],
     requests: (input) => {
       const { destinationId, address, siteId } = input;
-      const items = [
-        ...[subscriber.key(address), suppression.key(address), invoice.key(input.invoiceId)],
-        ...[goal.key(siteId, input.goalId), funnel.key(siteId, input.savedId)],
-      ];
+      const people = [subscriber.key(address), invoice.key(input.invoiceId)];
+      const goals = [goal.key(siteId, input.goalId), funnel.key(siteId, input.savedId)];
       const change = { at: input.from, changeId: input.messageId };
-      const noted = items.map((item) => changeDelivery.key(item, destinationId, change));
+      const noted = people.map((item) => changeDelivery.key(item, destinationId, change));
       const to = [destination.key(destinationId), destination.healthKey(destinationId)];
+      const items = [...people, suppression.key(address), ...goals];
       return [{ batch: [...to, ...noted, ...items], consistent: true, mixed: true }];
     },
   },

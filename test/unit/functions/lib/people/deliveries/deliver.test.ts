@@ -303,7 +303,7 @@ describe("a destination that is slow", () => {
     expect((await world.deliveries(message)).map(({ messageId }) => messageId)).toEqual(["m1"]);
     expect(await countsOf(destinationId)).toEqual([1, 0]);
     const [handed] = await world.handedOver();
-    expect(handed).toEqual({ destinationId, events: [message.events[0]], retries: [] });
+    expect(handed).toEqual({ destinationId, events: [message.events[0]], changes: [], retries: [] });
     vi.setSystemTime(NOW + 6 * 60_000);
     await world.worker.deliverEvents(handed!, "SLOW");
     const ids = world.received.filter(({ data }) => data.messageId === "m0").map(({ id }) => id);
@@ -328,7 +328,7 @@ describe("a destination that is slow", () => {
     expect(world.received).toEqual([]);
     expect(await world.deliveries(message)).toEqual([]);
     const handed = await world.handedOver();
-    expect(handed).toEqual([{ ...message, retries: [] }]);
+    expect(handed).toEqual([{ ...message, changes: [], retries: [] }]);
     await world.worker.deliverEvents(handed[0]!, "SLOW");
     expect(world.received).toHaveLength(3);
     // A success ends a row of failures, and is not yet fast.
@@ -347,7 +347,7 @@ describe("a destination that is slow", () => {
     world.answer = slow;
     await world.worker.deliverEvents(retry(waiting!), "FAST");
     const [handed] = await world.handedOver();
-    expect(handed).toEqual({ ...retry(waiting!), events: [] });
+    expect(handed).toEqual({ ...retry(waiting!), events: [], changes: [] });
     world.answer = (_, response) => response.end();
     await world.worker.deliverEvents(handed!, "SLOW");
     expect(await world.deliveries(message)).toMatchObject([{ status: "DELIVERED", version: 2 }]);
