@@ -77,6 +77,7 @@ export const named: Subject = {
   segmentId: "{segmentId}",
   planId: "{planId}",
   destinationId: "{destinationId}",
+  changedPartition: "{changedPartition}",
   place: "{writtenAt}#{number}",
   from: "{from}",
   to: "{to}",

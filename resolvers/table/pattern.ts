@@ -114,6 +114,8 @@ export type Subject = {
   segmentId: string;
   planId: string;
   destinationId: string;
+  /** The partition of an item whose change is sent. */
+  changedPartition: string;
   /** The place of a change in its log. */
   place: string;
   /** Two instants (ISO, UTC). */

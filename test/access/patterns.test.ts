@@ -817,6 +817,7 @@ async function sent(row: string): Promise<{ answer: Item[]; made: string[] }> {
     segmentId: "segment",
     planId: "plan",
     destinationId: "destination",
+    changedPartition: "SUB#alice@example.com",
     place: change.placeAt("2026-03-17T10:25:30.000Z", 0),
     from: "2026-03-17T10:25:30.000Z",
     to: "2026-03-17T10:32:30.000Z",
@@ -1772,10 +1773,10 @@ const ROWS: [row: string, requests: string[], names: string[]][] = [
   ],
   [
     "changes-12",
-    ["BatchGetItem 9 9"],
+    ["BatchGetItem 8 8"],
     [
       ...["destination", "destination health", "destination of SUB#alice@example.com"],
-      ...["destination of INVOICE#invoice", "alice@example.com", "invoice", "alice@example.com"],
+      ...["alice@example.com", "invoice", "alice@example.com"],
       ...["site", "funnel saved"],
     ],
   ],
@@ -1838,7 +1839,7 @@ const ROWS: [row: string, requests: string[], names: string[]][] = [
     ["BatchGetItem 10 10"],
     [
       ...["job", "alice@example.com", "alice@example.com", "campaign", "invoice reminder", "person"],
-      ...["walk 1", "list walk", "destination noted", "destination of INVOICE#invoice"],
+      ...["walk 1", "list walk", "destination noted", "destination of SUB#alice@example.com"],
     ],
   ],
 ];

@@ -24,8 +24,9 @@ export function key(item: Key, destinationId: string, change: { at: string; chan
 
 /**
  * The listed changes of all items of a partition, such as an address or an invoice, at all destinations. So
- * an erasure finds them by the keys that it erases, also those of deleted destinations.
+ * an erasure finds them by the keys that it erases, also those of deleted destinations. A part of a key has no
+ * separator.
  */
 export function ofPartition(partition: string): Range {
-  return { partition: `DELIVERIES#${partition}` };
+  return { partition: `DELIVERIES#${partition.split("#").join(":")}` };
 }

@@ -129,10 +129,10 @@ export const changePatterns: Pattern[] = [
       const people = [subscriber.key(address), invoice.key(input.invoiceId)];
       const goals = [goal.key(siteId, input.goalId), funnel.key(siteId, input.savedId)];
       const change = { at: input.from, changeId: input.messageId };
-      const noted = people.map((item) => changeDelivery.key(item, destinationId, change));
+      const noted = changeDelivery.key({ PK: input.changedPartition, SK: "" }, destinationId, change);
       const to = [destination.key(destinationId), destination.healthKey(destinationId)];
       const items = [...people, suppression.key(address), ...goals];
-      return [{ batch: [...to, ...noted, ...items], consistent: true, mixed: true }];
+      return [{ batch: [...to, noted, ...items], consistent: true, mixed: true }];
     },
   },
   {

@@ -4,7 +4,6 @@ import * as job from "../job.ts";
 import * as listWalk from "../listWalk.ts";
 import * as campaign from "../mail/campaign.ts";
 import * as execution from "../mail/execution.ts";
-import * as invoice from "../mail/invoice.ts";
 import * as reminder from "../mail/reminder.ts";
 import * as send from "../mail/send.ts";
 import type { Pattern } from "../pattern.ts";
@@ -52,7 +51,7 @@ export const duePatterns: Pattern[] = [
           delivery.key(input.destinationId, input.profileId, {
             ...{ at: input.from, sourceId: input.sourceId, messageId: input.messageId },
           }),
-          changeDelivery.key(invoice.key(input.invoiceId), input.destinationId, {
+          changeDelivery.key({ PK: input.changedPartition, SK: "" }, input.destinationId, {
             ...{ at: input.from, changeId: input.messageId },
           }),
         ],

@@ -4,8 +4,8 @@ import type { Person, TestCloud } from "../../support/cloud.ts";
 import { staff } from "../../support/people.ts";
 import { deliveryItem } from "../../support/people/deliveries.ts";
 import { eventItem, profileItems } from "../../support/people/profiles.ts";
-import { change, putItems } from "../../support/sites.ts";
-import { read } from "../../support/subscribers.ts";
+import { change, ownSite, putItems, STEPS } from "../../support/sites.ts";
+import { read, upsert } from "../../support/subscribers.ts";
 import { pass, settle } from "./settle.ts";
 
 /** Asks every field of destinations, and has a delivery replayed. */
@@ -34,7 +34,8 @@ export async function driveDestinations(test: TestCloud): Promise<void> {
   await test.graphql(admin, pausing, { input: { destinationId, expectedVersion: 3 } });
   await change(test, admin, "resumeDestination", { destinationId, expectedVersion: 4 }, "version");
   const now = test.cloud.clock.now();
-  await putItems(test, [deliveryItem(destinationId, now - 60_000, "FAILED")]);
+  // It is of this destination: one that was noted before the destination was created is not replayed.
+  await putItems(test, [deliveryItem(destinationId, now - 1, "FAILED")]);
   const instant = (at: number) => new Date(at).toISOString();
   const range = { from: instant(now - 3_600_000), to: instant(now) };
   await change(test, admin, "replayDeliveries", { destinationId, ...range }, "jobId");
@@ -48,6 +49,7 @@ export async function driveDestinations(test: TestCloud): Promise<void> {
   // The token of before has ended.
   const later = await staff(test, "admin");
   await driveSlow(test, later);
+  await driveChanges(test, later);
   await change(test, later, "deleteDestination", { destinationId, expectedVersion: 5 }, "version");
   await change(test, later, "deleteSegment", { segmentId: "asked-by", expectedVersion: version }, "version");
   await pass(test, "PT3M", "PT3M");
@@ -75,4 +77,32 @@ async function driveSlow(test: TestCloud, admin: Person): Promise<void> {
   await settle(test);
   for (const { destinationId } of [bus, hook])
     await change(test, admin, "deleteDestination", { destinationId, expectedVersion: 1 }, "version");
+}
+
+/**
+ * Has changes of all entities that the log does not name delivered to a destination that takes nothing, and to
+ * one that is slow as well; then those that wait are tried again.
+ */
+async function driveChanges(test: TestCloud, admin: Person): Promise<void> {
+  const domains = ["MAIL", "SITES"];
+  const hook = { name: "Hook", kind: "WEBHOOK", url: "http://127.0.0.1:9/", domains };
+  const slow = { ...hook, destinationId: "slow-changes" };
+  const slowUntil = new Date(test.cloud.clock.now() + 3_600_000).toISOString();
+  const health = { entity: "DestinationHealth", slowUntil, ttl: 4_000_000_000 };
+  await change(test, admin, "putDestination", { ...hook, destinationId: "changes" }, "secret");
+  await change(test, admin, "putDestination", slow, "secret");
+  await putItems(test, [{ ...destination.healthKey("slow-changes"), ...health }]);
+  // Functions use destinations as they were up to 30 s ago.
+  await pass(test, "PT31S");
+  const { siteId } = await ownSite(test, admin);
+  const named = { siteId, name: "Changed" };
+  const goal = { ...named, goalId: "changed", kind: "EVENT", pattern: "Order" };
+  await change(test, admin, "putGoal", goal, "goalId");
+  await change(test, admin, "putFunnel", { ...named, funnelId: "changed", steps: STEPS }, "funnelId");
+  const email = "changed@subscriber.example";
+  await change(test, admin, "suppress", { email, reason: "asked" }, "email");
+  await upsert(test, { email: "other@subscriber.example" });
+  const invoice = { invoiceId: "changed", customerId: "changed", email, amount: 1, currency: "EUR" };
+  await change(test, admin, "putInvoice", { ...invoice, dueDate: "2026-12-01" }, "version");
+  await pass(test, "PT10S", "PT7M");
 }
