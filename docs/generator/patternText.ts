@@ -77,7 +77,7 @@ export const named: Subject = {
   segmentId: "{segmentId}",
   planId: "{planId}",
   destinationId: "{destinationId}",
-  changedPartition: "{changedPartition}",
+  changeSubject: "{changeSubject}",
   place: "{writtenAt}#{number}",
   from: "{from}",
   to: "{to}",

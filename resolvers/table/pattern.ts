@@ -114,8 +114,8 @@ export type Subject = {
   segmentId: string;
   planId: string;
   destinationId: string;
-  /** The partition of an item whose change is sent. */
-  changedPartition: string;
+  /** The subject of a change that is sent. */
+  changeSubject: string;
   /** The place of a change in its log. */
   place: string;
   /** Two instants (ISO, UTC). */

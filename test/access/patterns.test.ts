@@ -432,7 +432,7 @@ async function storeDestinations(): Promise<void> {
     await store({ ...delivery.key(id, "profile", event), minute: `${id} noted` });
     const change = { at: event.at, changeId: event.messageId };
     for (const item of [subscriber.key("alice@example.com"), invoice.key("invoice")])
-      await store({ ...changeDelivery.key(item, id, change), minute: `${id} of ${item.PK}` });
+      await store({ ...changeDelivery.key(item.PK, id, change), minute: `${id} of ${item.PK}` });
     await store(limit.testsOf(id === "destination" ? alice.userId : id));
     for (const hour of ["T09", "T10", "T11"])
       await store({ ...destination.deliveryCountKey(id, `2026-03-17${hour}`), minute: `${id} ${hour}` });
@@ -817,7 +817,7 @@ async function sent(row: string): Promise<{ answer: Item[]; made: string[] }> {
     segmentId: "segment",
     planId: "plan",
     destinationId: "destination",
-    changedPartition: "SUB#alice@example.com",
+    changeSubject: "SUB#alice@example.com",
     place: change.placeAt("2026-03-17T10:25:30.000Z", 0),
     from: "2026-03-17T10:25:30.000Z",
     to: "2026-03-17T10:32:30.000Z",

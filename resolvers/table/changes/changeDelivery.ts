@@ -3,30 +3,36 @@ import { part } from "../key.ts";
 import type { DeliveryItem, NotedDelivery } from "../people/delivery.ts";
 import type { SentChange } from "./change.ts";
 
-/**
- * The result of a change of the log at a destination. The attributes that name the changed item are read from
- * it for each try: here it is known by its key, and by the log's id.
- */
-export type ChangeDeliveryItem = NotedDelivery & {
-  entity: "ChangeDelivery";
-  /** The key of the changed item. */
-  item: Key;
+/** A change that is sent. It names no person, but for the key of the item. */
+export type ChangeToSend = {
   change: SentChange;
+  /** The key of the changed item, if the attributes by which the API names it are read from it for each try. */
+  item?: Key;
 };
+
+/** The result of a change of the log at a destination. */
+export type ChangeDeliveryItem = NotedDelivery & ChangeToSend & { entity: "ChangeDelivery" };
 
 /** A listed delivery of a destination: of an event or of a change. */
 export type AnyDelivery = DeliveryItem | ChangeDeliveryItem;
 
-export function key(item: Key, destinationId: string, change: { at: string; changeId: string }): Key {
-  const { partition } = ofPartition(item.PK);
-  return { PK: partition, SK: `${part(destinationId)}#${part(change.at)}#${change.changeId}` };
+export function key(subject: string, destinationId: string, change: { at: string; changeId: string }): Key {
+  return { PK: of(subject).partition, SK: `${part(destinationId)}#${part(change.at)}#${change.changeId}` };
 }
 
 /**
- * The listed changes of all items of a partition, such as an address or an invoice, at all destinations. So
+ * Returns the subject of a change, which its delivery is found by: the partition of the item that it is read
+ * from, else the entity and its id in the log.
+ */
+export function subjectOf({ item, change }: ChangeToSend): string {
+  return item ? item.PK : `${change.of.entity}#${change.of.id}`;
+}
+
+/**
+ * The listed changes of a subject, such as the partition of an address or an invoice, at all destinations. So
  * an erasure finds them by the keys that it erases, also those of deleted destinations. A part of a key has no
  * separator.
  */
-export function ofPartition(partition: string): Range {
-  return { partition: `DELIVERIES#${partition.split("#").join(":")}` };
+export function of(subject: string): Range {
+  return { partition: `DELIVERIES#${subject.split("#").join(":")}` };
 }

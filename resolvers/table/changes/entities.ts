@@ -18,7 +18,7 @@ export const changeEntities: Record<string, EntityPlace> = {
   ChangeGuard: { ...change.guardKey("{changeId}"), ttl: "2 days" },
   Tombstone: { ...tombstoneKey({ PK: "{PK of the deleted item}", SK: "{its SK}" }), ttl: "2 days" },
   ChangeDelivery: {
-    ...changeDelivery.key({ PK: "{changedPartition}", SK: "" }, "{destinationId}", {
+    ...changeDelivery.key("{changeSubject}", "{destinationId}", {
       at: "{eventAt}",
       changeId: "{messageId}",
     }),

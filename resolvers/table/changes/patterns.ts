@@ -129,7 +129,7 @@ export const changePatterns: Pattern[] = [
       const people = [subscriber.key(address), invoice.key(input.invoiceId)];
       const goals = [goal.key(siteId, input.goalId), funnel.key(siteId, input.savedId)];
       const change = { at: input.from, changeId: input.messageId };
-      const noted = changeDelivery.key({ PK: input.changedPartition, SK: "" }, destinationId, change);
+      const noted = changeDelivery.key(input.changeSubject, destinationId, change);
       const to = [destination.key(destinationId), destination.healthKey(destinationId)];
       const items = [...people, suppression.key(address), ...goals];
       return [{ batch: [...to, noted, ...items], consistent: true, mixed: true }];
@@ -140,8 +140,8 @@ export const changePatterns: Pattern[] = [
     question: "the deliveries of changes of an address, and those of an invoice",
     by: ["queue/subscriberJobs"],
     requests: ({ address, invoiceId }) => [
-      { query: changeDelivery.ofPartition(subscriber.key(address).PK), consistent: true },
-      { query: changeDelivery.ofPartition(invoice.key(invoiceId).PK), consistent: true },
+      { query: changeDelivery.of(subscriber.key(address).PK), consistent: true },
+      { query: changeDelivery.of(invoice.key(invoiceId).PK), consistent: true },
     ],
   },
 ];

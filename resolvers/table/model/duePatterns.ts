@@ -51,7 +51,7 @@ export const duePatterns: Pattern[] = [
           delivery.key(input.destinationId, input.profileId, {
             ...{ at: input.from, sourceId: input.sourceId, messageId: input.messageId },
           }),
-          changeDelivery.key({ PK: input.changedPartition, SK: "" }, input.destinationId, {
+          changeDelivery.key(input.changeSubject, input.destinationId, {
             ...{ at: input.from, changeId: input.messageId },
           }),
         ],

@@ -12,6 +12,7 @@ import { pass, settle } from "../../access/askers/settle.ts";
 import { makePrimary, me, verify } from "../../support/accounts.ts";
 import { startTestCloud, type Person, type TestCloud } from "../../support/cloud.ts";
 import { granted, mutate } from "../../support/people.ts";
+import { describeNightly } from "../../support/nightly.ts";
 import { createSource, post } from "../../support/people/events.ts";
 import { change, ownSite, STEPS } from "../../support/sites.ts";
 import { read, upsert } from "../../support/subscribers.ts";
@@ -277,6 +278,15 @@ async function taken(): Promise<OnBus[]> {
   client.destroy();
   return Messages.map(({ Body = "" }) => JSON.parse(Body) as OnBus);
 }
+
+describeNightly("two hundred changes at once", () => {
+  it("arrive once each", async () => {
+    const emails = Array.from({ length: 200 }, (_, at) => `burst-${at}@subscriber.example`);
+    const changes = await sentBy(() => Promise.all(emails.map((email) => upsert(test, { email }))));
+    const came = receivedOf("all", changes).map(({ data }) => data.ids.email as string);
+    expect(came.sort()).toEqual(emails.sort());
+  });
+});
 
 describe("a receiver that fails", () => {
   it("gets a change again under its id, and after the last try by a replay", async () => {

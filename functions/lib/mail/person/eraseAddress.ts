@@ -97,7 +97,7 @@ async function* allOf(address: string): AsyncGenerator<PersonKey[]> {
   yield* ofInvoices(address);
   yield* erasable(address);
   // The subscriber is deleted before them: after that none is stored.
-  yield* pages<PersonKey>(changeDelivery.ofPartition(subscriber.key(address).PK));
+  yield* pages<PersonKey>(changeDelivery.of(subscriber.key(address).PK));
 }
 
 /** The attributes of a draft's body that say which images it shows. */

@@ -62,7 +62,7 @@ async function* allOf(address: string): AsyncGenerator<object[]> {
     yield page.filter((item) => !isInvoiceAddress(item));
   yield* ofDrafts(address);
   yield* ofInvoices(address);
-  yield* pages<PersonKey>(changeDelivery.ofPartition(subscriber.key(address).PK));
+  yield* pages<PersonKey>(changeDelivery.of(subscriber.key(address).PK));
 }
 
 function shown(item: object): object {

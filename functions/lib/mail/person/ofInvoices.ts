@@ -50,5 +50,5 @@ async function* ofInvoice(invoiceId: string, address: string): AsyncGenerator<Pe
   const isOwn = found === undefined || found.email === address;
   for await (const page of pages<PersonKey & Partial<InvoiceSendItem>>(invoice.everything(invoiceId)))
     yield isOwn ? page : page.filter(({ entity, email }) => entity === "InvoiceSend" && email === address);
-  if (isOwn) yield* pages<PersonKey>(changeDelivery.ofPartition(invoice.key(invoiceId).PK));
+  if (isOwn) yield* pages<PersonKey>(changeDelivery.of(invoice.key(invoiceId).PK));
 }

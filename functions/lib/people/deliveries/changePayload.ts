@@ -1,6 +1,7 @@
 import type { LoggedIds, SentChange } from "#table/changes/change";
 import { LOGGED } from "#table/changes/logged";
 import { nameOfChange } from "#table/changes/named";
+import { hasExpired } from "#table/key";
 import type { DestinationItem } from "#table/people/destination";
 import type { OutgoingRequest } from "../sender/outgoing.ts";
 import { mappedEvent } from "./mapping.ts";
@@ -11,26 +12,32 @@ type Settings = Pick<DestinationItem, "destinationId" | "mapping">;
 export type StoredItem = Readonly<Record<string, unknown>> & { ttl?: number };
 
 /**
- * Returns the values of the attributes by which the API names what was changed. If the log
- * does not have them, they are read from the item, which is the same one as at the change, and a deletion is
- * sent without them. Undefined if the item is gone.
+ * True if the API names the changed entity by attributes that the log does not have. A deletion is sent
+ * without them.
  */
-export function namesOfChanged(
-  { of, ids, kind }: SentChange,
+export function isNamedByItem({ of, kind }: Pick<SentChange, "of" | "kind">): boolean {
+  const { id, namedBy = id } = LOGGED[of.entity]!;
+  return kind !== "DELETED" && namedBy.some((name) => !id.includes(name));
+}
+
+/** Returns the values of the attributes by which the API names a changed entity, as far as the log has them. */
+export function loggedNames({ of, ids }: SentChange): LoggedIds {
+  const { id, namedBy = id } = LOGGED[of.entity]!;
+  return pick(namedBy, ids);
+}
+
+/**
+ * Returns the values of these attributes in the changed item. Undefined if the item is gone, or another one
+ * has its key.
+ */
+export function itemNames(
+  { of, ids }: SentChange,
   item: StoredItem | undefined,
   now: number,
 ): LoggedIds | undefined {
-  const { id, namedBy = id } = LOGGED[of.entity]!;
-  if (kind === "DELETED" || !needsItem(of.entity)) return pick(namedBy, ids);
-  const hasExpired = item?.ttl !== undefined && item.ttl <= now / 1000;
-  const isSame = item && !hasExpired && Object.entries(ids).every(([name, value]) => item[name] === value);
-  return isSame ? pick(namedBy, item as LoggedIds) : undefined;
-}
-
-/** True if the API names an entity by attributes that the log does not have. */
-export function needsItem(entity: string): boolean {
-  const { id, namedBy = id } = LOGGED[entity]!;
-  return namedBy.some((name) => !id.includes(name));
+  const isThere = item && !hasExpired(item, now / 1000);
+  const isSame = isThere && Object.entries(ids).every(([name, value]) => item[name] === value);
+  return isSame ? pick(LOGGED[of.entity]!.namedBy!, item as LoggedIds) : undefined;
 }
 
 function pick(names: readonly string[], from: LoggedIds): LoggedIds {

@@ -1,9 +1,11 @@
 import type { MadeChange } from "#table/changes/change";
+import type { ChangeToSend } from "#table/changes/changeDelivery";
 import { nameOfChange } from "#table/changes/named";
 import type { DestinationItem, SentDomain } from "#table/people/destination";
 import { domainsOf } from "#table/people/destination";
 import { sendAll } from "../../aws/sqs.ts";
-import type { ChangeOfItem, DeliveriesMessage } from "./message.ts";
+import { isNamedByItem } from "./changePayload.ts";
+import type { DeliveriesMessage } from "./message.ts";
 import { recentDestinations } from "./recent.ts";
 
 /** A change has up to some KB, and a message up to 256 KB. */
@@ -15,7 +17,7 @@ const MAX_CHANGES = 10;
  * refuses a message.
  */
 export async function sendChanges(made: MadeChange[]): Promise<void> {
-  const sent = made.filter(({ change }) => change.domain !== "people").map(changeOfItem);
+  const sent = made.filter(({ change }) => change.domain !== "people").map(changeToSend);
   if (sent.length === 0) return;
   const destinations = await recentDestinations();
   await sendAll(
@@ -25,11 +27,11 @@ export async function sendChanges(made: MadeChange[]): Promise<void> {
 }
 
 /** Returns the change as it is sent and stored, without the list that the log has it in. */
-function changeOfItem({ change: { subject: _, ...change }, item, ids }: MadeChange): ChangeOfItem {
-  return { item, change: { ...change, ids } };
+function changeToSend({ change: { subject: _, ...change }, item, ids }: MadeChange): ChangeToSend {
+  return { change: { ...change, ids }, ...(isNamedByItem(change) && { item }) };
 }
 
-function messagesFor(to: DestinationItem, sent: ChangeOfItem[]): DeliveriesMessage[] {
+function messagesFor(to: DestinationItem, sent: ChangeToSend[]): DeliveriesMessage[] {
   const changes = sent.filter((each) => isChangeWanted(to, each));
   return Array.from({ length: Math.ceil(changes.length / MAX_CHANGES) }, (_, at) => ({
     destinationId: to.destinationId,
@@ -41,7 +43,7 @@ function messagesFor(to: DestinationItem, sent: ChangeOfItem[]): DeliveriesMessa
 type ChangeFilters = Pick<DestinationItem, "status" | "domains" | "changes">;
 
 /** True if a change goes to a destination. */
-export function isChangeWanted(filters: ChangeFilters, { change }: ChangeOfItem): boolean {
+export function isChangeWanted(filters: ChangeFilters, { change }: ChangeToSend): boolean {
   const domain = change.domain.toUpperCase() as SentDomain;
   return (
     filters.status !== "DISABLED" &&

@@ -61,7 +61,7 @@ async function handOver({ destinationId }: DestinationItem, pieces: Piece[]): Pr
     events: fresh.filter((each) => each.entity === "Delivery").map(eventKeyOf),
     changes: fresh
       .filter((each) => each.entity === "ChangeDelivery")
-      .map(({ item, change }) => ({ item, change })),
+      .map(({ item, change }) => ({ change, ...(item && { item }) })),
     retries: deliveries.filter(({ version }) => version > 0).map(retryOf),
   };
   await sendAll(PACES.SLOW.queue, [message], { groupId: destinationId });

@@ -1,4 +1,5 @@
-import type { SentChange } from "#table/changes/change";
+import type { ChangeToSend } from "#table/changes/changeDelivery";
+import { subjectOf } from "#table/changes/changeDelivery";
 import type { Key } from "#table/key";
 
 /** The parts of an event's key in a history. */
@@ -9,18 +10,13 @@ export interface EventKey {
   messageId: string;
 }
 
-/** A change of an item: with a destination, the key of its delivery. */
+/** The subject of a change and its id: with a destination, the key of its delivery. */
 export interface ChangeKey {
-  item: Key;
-  entity: string;
+  subject: string;
   at: string;
   changeId: string;
-}
-
-/** A change that is to be sent, and the key of the changed item. */
-export interface ChangeOfItem {
-  item: Key;
-  change: SentChange;
+  /** The key of the changed item, if it is read. */
+  item?: Key;
 }
 
 /**
@@ -34,7 +30,7 @@ export type Retry = (EventKey | ChangeKey) & { version: number };
 export interface DeliveriesMessage {
   destinationId: string;
   events?: EventKey[];
-  changes?: ChangeOfItem[];
+  changes?: ChangeToSend[];
   retries?: Retry[];
 }
 
@@ -42,6 +38,7 @@ export function isChangeKey(key: EventKey | ChangeKey): key is ChangeKey {
   return "changeId" in key;
 }
 
-export function changeKeyOf({ item, change }: ChangeOfItem): ChangeKey {
-  return { item, entity: change.of.entity, at: change.at, changeId: change.changeId };
+export function changeKeyOf({ item, change }: ChangeToSend): ChangeKey {
+  const { at, changeId } = change;
+  return { subject: subjectOf({ item, change }), at, changeId, ...(item && { item }) };
 }

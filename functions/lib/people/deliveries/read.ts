@@ -1,6 +1,6 @@
 import type { Key } from "#table/key";
 import { hasExpired } from "#table/key";
-import type { AnyDelivery } from "#table/changes/changeDelivery";
+import type { AnyDelivery, ChangeToSend } from "#table/changes/changeDelivery";
 import * as changeDelivery from "#table/changes/changeDelivery";
 import * as delivery from "#table/people/delivery";
 import type { DestinationHealthItem, DestinationItem } from "#table/people/destination";
@@ -15,9 +15,9 @@ import { unpackBody } from "../../input/body.ts";
 import { membershipsOf } from "../memberships.ts";
 import type { OutgoingRequest } from "../sender/send.ts";
 import type { StoredItem } from "./changePayload.ts";
-import { namesOfChanged, needsItem, outgoingChange } from "./changePayload.ts";
+import { itemNames, loggedNames, outgoingChange } from "./changePayload.ts";
 import { isChangeWanted } from "./changes.ts";
-import type { ChangeKey, ChangeOfItem, DeliveriesMessage, EventKey, Retry } from "./message.ts";
+import type { ChangeKey, DeliveriesMessage, EventKey, Retry } from "./message.ts";
 import { changeKeyOf, isChangeKey } from "./message.ts";
 import { outgoingOf } from "./payload.ts";
 import { eventKeyOf } from "./routes.ts";
@@ -110,10 +110,10 @@ function outgoingOfNoted(
 function outgoingOfChange(
   items: Items,
   to: DestinationItem,
-  { item, change }: ChangeOfItem,
+  { item, change }: ChangeToSend,
   now: number,
 ): OutgoingRequest | undefined {
-  const ids = namesOfChanged(change, itemAt<StoredItem>(items, item), now);
+  const ids = item ? itemNames(change, itemAt<StoredItem>(items, item), now) : loggedNames(change);
   return ids && outgoingChange(to, change, ids);
 }
 
@@ -140,13 +140,13 @@ async function readItems(destinationId: string, subjects: (EventKey | ChangeKey)
 
 function deliveryKey(destinationId: string, subject: EventKey | ChangeKey): Key {
   return isChangeKey(subject)
-    ? changeDelivery.key(subject.item, destinationId, subject)
+    ? changeDelivery.key(subject.subject, destinationId, subject)
     : delivery.key(destinationId, subject.profileId, subject);
 }
 
 /** The keys of the items that decide what is sent. */
 function keysOf(subject: EventKey | ChangeKey): Key[] {
-  if (isChangeKey(subject)) return needsItem(subject.entity) ? [subject.item] : [];
+  if (isChangeKey(subject)) return subject.item ? [subject.item] : [];
   return [eventKey(subject), profile.key(subject.profileId)];
 }
 

@@ -1,7 +1,8 @@
 import { NOT_WAITING, waiting } from "#table/due";
 import { absent } from "#table/key";
 import type { Key } from "#table/key";
-import type { AnyDelivery, ChangeDeliveryItem } from "#table/changes/changeDelivery";
+import type { SentChange } from "#table/changes/change";
+import type { AnyDelivery, ChangeToSend } from "#table/changes/changeDelivery";
 import * as changeDelivery from "#table/changes/changeDelivery";
 import type { NotedDelivery } from "#table/people/delivery";
 import * as delivery from "#table/people/delivery";
@@ -9,8 +10,7 @@ import { conditionOf, type TableCondition } from "../../aws/condition.ts";
 import { putIf, remove, transact, type Write } from "../../aws/dynamodb.ts";
 import { allInParallel } from "../../aws/parallel.ts";
 import { ulid } from "../../ids/ulid.ts";
-import { needsItem } from "./changePayload.ts";
-import type { ChangeOfItem, EventKey } from "./message.ts";
+import type { EventKey } from "./message.ts";
 import type { NextDelivery } from "./progress.ts";
 
 const MAX_AT_ONCE = 10;
@@ -29,13 +29,14 @@ export function newDelivery(destinationId: string, event: EventKey, now: number)
 /** A delivery of a change that is not stored yet: `version` 0. */
 export function newChangeDelivery(
   destinationId: string,
-  { item, change }: ChangeOfItem,
+  { item, change }: ChangeToSend,
   now: number,
 ): AnyDelivery {
   const { at: eventAt, changeId: messageId } = change;
   return {
-    ...changeDelivery.key(item, destinationId, change),
-    ...{ entity: "ChangeDelivery", item, change },
+    ...changeDelivery.key(changeDelivery.subjectOf({ item, change }), destinationId, change),
+    ...{ entity: "ChangeDelivery", change },
+    ...(item && { item }),
     ...begun(destinationId, { eventAt, messageId }, now),
   };
 }
@@ -74,23 +75,19 @@ export async function storeDeliveries(items: AnyDelivery[]): Promise<void> {
   await allInParallel(MAX_AT_ONCE, items, async (item) => {
     const before = item.version - 1;
     const condition = conditionOf(before === 0 ? absent : { version: { eq: before } });
-    return before === 0 && isNamedByItem(item)
-      ? transact([{ Put: { Item: item, ...condition } }, ifSame(item)])
+    const isRead = item.entity === "ChangeDelivery" && item.item !== undefined;
+    return before === 0 && isRead
+      ? transact([{ Put: { Item: item, ...condition } }, ifSame(item.item!, item.change)])
       : putIf(item, condition);
   });
 }
 
 /**
- * The key of such a delivery can name a person. So it is stored only while the item is there that an erasure
- * deletes before it deletes deliveries: none comes after the erasure.
+ * The condition that the changed item is the same one as at the change. The key of such a delivery can name a
+ * person. So it is stored only while the item is there that an erasure deletes before it deletes deliveries:
+ * none is stored after the erasure.
  */
-function isNamedByItem(item: AnyDelivery): item is ChangeDeliveryItem {
-  const { entity } = item;
-  return entity === "ChangeDelivery" && item.change.kind !== "DELETED" && needsItem(item.change.of.entity);
-}
-
-/** The condition that the changed item is the same one as at the change. */
-function ifSame({ item, change }: ChangeDeliveryItem): Write {
+function ifSame(item: Key, change: SentChange): Write {
   const ids = Object.entries(change.ids).map(([name, value]) => [name, { eq: value }]);
   return { ConditionCheck: { Key: item, ...conditionOf(Object.fromEntries(ids) as TableCondition) } };
 }

@@ -1,11 +1,11 @@
 import { unmarshall } from "@aws-sdk/util-dynamodb";
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from "vitest";
 import type { SentChange } from "#table/changes/change";
-import type { ChangeDeliveryItem } from "#table/changes/changeDelivery";
+import type { ChangeDeliveryItem, ChangeToSend } from "#table/changes/changeDelivery";
 import * as changeDelivery from "#table/changes/changeDelivery";
 import * as subscriber from "#table/mail/subscriber";
 import * as destination from "#table/people/destination";
-import type { ChangeOfItem, DeliveriesMessage } from "#functions/people/deliveries/message";
+import type { DeliveriesMessage } from "#functions/people/deliveries/message";
 import { iso, NOW, startWorld, type World } from "./world.ts";
 
 let world: World;
@@ -45,19 +45,20 @@ async function changed(more: Partial<SentChange> = {}) {
     ids: { logId },
   };
   const destinationId = await world.destination({ domains: ["MAIL"] });
-  const given: ChangeOfItem = { item, change: { ...change, ...more } };
+  const given: ChangeToSend = { change: { ...change, ...more }, ...(more.kind !== "DELETED" && { item }) };
   const message: DeliveriesMessage = { destinationId, changes: [given] };
   return { email, item, message, destinationId };
 }
 
-async function noted(item: { PK: string }): Promise<ChangeDeliveryItem[]> {
-  const items = await world.table.partition(changeDelivery.ofPartition(item.PK).partition);
+async function noted({ PK }: { PK: string }): Promise<ChangeDeliveryItem[]> {
+  const items = await world.table.partition(changeDelivery.of(PK).partition);
   return items.map((each) => unmarshall(each) as ChangeDeliveryItem);
 }
 
 function retryOf({ destinationId, item, change, version }: ChangeDeliveryItem): DeliveriesMessage {
   const { at, changeId } = change;
-  return { destinationId, retries: [{ item, entity: change.of.entity, at, changeId, version }] };
+  const subject = changeDelivery.subjectOf({ item, change });
+  return { destinationId, retries: [{ subject, item, at, changeId, version }] };
 }
 
 it("is sent with the address that the item has, under the same id each time, and not with the log's key", async () => {
@@ -95,15 +96,18 @@ it("that fails while the item is erased is not stored", async () => {
 });
 
 it("of a deletion is sent without the item, and is kept while it waits", async () => {
-  const { message, item } = await changed({ kind: "DELETED" });
+  const { message, item, email } = await changed({ kind: "DELETED" });
   await dynamodb.writeAll({ deletes: [item] });
+  const { id } = message.changes![0]!.change.of;
   world.answer = (_, response) => void response.writeHead(500).end();
   await world.deliver(message);
   expect(world.received).toMatchObject([{ type: "subscriber.deleted", data: { ids: {} } }]);
-  const [waiting] = await noted(item);
+  // No erasure looks for it: it has no address.
+  const [waiting] = await noted({ PK: `Subscriber#${id}` });
+  expect(JSON.stringify(waiting)).not.toContain(email);
   world.answer = (_, response) => void response.end();
   await world.deliver(retryOf(waiting!));
-  expect(await noted(item)).toMatchObject([{ status: "DELIVERED" }]);
+  expect(await noted({ PK: `Subscriber#${id}` })).toMatchObject([{ status: "DELIVERED" }]);
 });
 
 it("does not go to a destination whose settings leave it out by now", async () => {
