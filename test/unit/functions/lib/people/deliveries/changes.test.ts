@@ -111,7 +111,7 @@ it("of a deletion is sent without the item, and is kept while it waits", async (
 });
 
 it("does not go to a destination whose settings leave it out by now", async () => {
-  const { message } = await changed();
+  const { message, item } = await changed();
   for (const settings of [
     { domains: undefined },
     { changes: ["invoice.paid"] },
@@ -120,6 +120,7 @@ it("does not go to a destination whose settings leave it out by now", async () =
     const destinationId = await world.destination({ domains: ["MAIL"], ...settings });
     await world.deliver({ ...message, destinationId });
   }
+  expect(await noted(item)).toEqual([]);
   expect(world.received).toEqual([]);
 });
 
