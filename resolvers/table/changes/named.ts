@@ -125,13 +125,14 @@ export function nameOfChange({ of, kind, fields }: Pick<UnplacedChange, "of" | "
   const noun = nounOf(of.entity);
   if (kind !== "UPDATED") return `${noun}.${kind.toLowerCase()}`;
   const { values } = LOGGED[of.entity]!;
-  const names = tellingOf(of.entity).flatMap(({ field, is }) => {
+  const telling = tellingOf(of.entity);
+  const names = telling.map(({ field, is }) => {
     const changed = fields.find(({ name }) => name === field);
-    if (!changed) return [];
-    if (typeof is !== "string") return is[String(changed.after)] ?? [];
-    return values.includes(field) && changed.after === undefined ? [] : [is];
+    if (!changed) return undefined;
+    if (typeof is !== "string") return is[String(changed.after)];
+    return values.includes(field) && changed.after === undefined ? undefined : is;
   });
-  return names[0] ?? `${noun}.updated`;
+  return names.find((name) => name !== undefined) ?? `${noun}.updated`;
 }
 
 /**
@@ -144,19 +145,25 @@ function namesOf(entity: string): NamedChange[] {
   const ofKind = (kind: ChangeKind): NamedChange => ({
     ...{ name: `${noun}.${kind.toLowerCase()}`, domain, entity, kind },
   });
-  const telling = tellingOf(entity).flatMap(({ field, is }): NamedChange[] => {
+  const telling = tellingOf(entity);
+  const ofFields = telling.map(({ field, is }): NamedChange[] => {
     const named = { domain, entity, kind: "UPDATED", field } as const;
     if (typeof is === "string") return [{ name: is, ...named }];
     return Object.entries(is).map(([value, name]) => ({ name, ...named, value }));
   });
-  const named = tellingOf(entity).flatMap(({ field, is }) => (typeof is === "string" ? [field] : []));
+  const named = telling.filter(({ is }) => typeof is === "string").map(({ field }) => field);
   const isUpdated = [...values, ...namesOnly].some((name) => !id.includes(name) && !named.includes(name));
-  return [ofKind("CREATED"), ...telling, ...(isUpdated ? [ofKind("UPDATED")] : []), ofKind("DELETED")];
+  return [
+    ofKind("CREATED"),
+    ...ofFields.flat(),
+    ...(isUpdated ? [ofKind("UPDATED")] : []),
+    ofKind("DELETED"),
+  ];
 }
 
-function tellingOf(entity: string): readonly TellingField[] {
+function tellingOf(entity: string): TellingField[] {
   const telling: Readonly<Record<string, readonly TellingField[] | undefined>> = TELLING;
-  return telling[entity] ?? [];
+  return [...(telling[entity] ?? [])];
 }
 
 /** Returns the noun of an entity: `site_member` of `SiteMember`. */
