@@ -6,7 +6,7 @@ import type { SentChange } from "./change.ts";
 /** A change that is sent. It names no person, but for the key of the item. */
 export type ChangeToSend = {
   change: SentChange;
-  /** The key of the changed item, if the attributes by which the API names it are read from it for each try. */
+  /** The key of the changed item, if the attributes by which the API names it are read from it. */
   item?: Key;
 };
 
@@ -29,9 +29,9 @@ export function subjectOf({ item, change }: ChangeToSend): string {
 }
 
 /**
- * The listed changes of a subject, such as the partition of an address or an invoice, at all destinations. So
- * an erasure finds them by the keys that it erases, also those of deleted destinations. A part of a key has no
- * separator.
+ * The listed changes of a subject, such as the partition of an address or an invoice, at all destinations.
+ * So an erasure finds them by the keys that it erases, also those of deleted destinations. A part of a key
+ * has no separator.
  */
 export function of(subject: string): Range {
   return { partition: `DELIVERIES#${subject.split("#").join(":")}` };

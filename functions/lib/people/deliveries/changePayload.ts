@@ -20,7 +20,7 @@ export function isNamedByItem({ of, kind }: Pick<SentChange, "of" | "kind">): bo
   return kind !== "DELETED" && namedBy.some((name) => !id.includes(name));
 }
 
-/** Returns the values of the attributes by which the API names a changed entity, as far as the log has them. */
+/** Returns the values of the attributes by which the API names a changed entity that the log has. */
 export function loggedNames({ of, ids }: SentChange): LoggedIds {
   const { id, namedBy = id } = LOGGED[of.entity]!;
   return pick(namedBy, ids);
@@ -35,9 +35,10 @@ export function itemNames(
   item: StoredItem | undefined,
   now: number,
 ): LoggedIds | undefined {
-  const isThere = item && !hasExpired(item, now / 1000);
-  const isSame = isThere && Object.entries(ids).every(([name, value]) => item[name] === value);
-  return isSame ? pick(LOGGED[of.entity]!.namedBy!, item as LoggedIds) : undefined;
+  if (!item || hasExpired(item, now / 1000)) return undefined;
+  const { id, namedBy = id } = LOGGED[of.entity]!;
+  const isSame = id.every((name) => name in ids && item[name] === ids[name]);
+  return isSame ? pick(namedBy, item as LoggedIds) : undefined;
 }
 
 function pick(names: readonly string[], from: LoggedIds): LoggedIds {
