@@ -347,7 +347,7 @@ describe("a person who follows the pages", () => {
 
   test("saves a destination, and sees what is sent to it", async () => {
     const reader = readerOf("admin@example.com (admin)");
-    expect(await reader.follow(destinations)).toBe(5);
+    expect(await reader.follow(destinations)).toBe(6);
   });
 
   test("may stop in the middle, and delete a demo user", async () => {
