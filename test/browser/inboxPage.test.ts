@@ -68,10 +68,17 @@ describeInBrowser("the inbox in a browser", () => {
     return await popup;
   };
 
+  /** The fonts that the page has loaded, or failed to load, once none is under way. */
+  const fontsOf = (of: Page) =>
+    of.evaluate(async () =>
+      [...(await document.fonts.ready)].map(({ family, status }) => `${family.replaceAll('"', "")} ${status}`),
+    );
+
   it("is empty at first, and shows a mail that comes at once, with its code to copy", async () => {
     await page.goto(`${here.url}/inbox`);
     await page.getByText("No mail yet.").waitFor();
     await page.getByText("Live", { exact: true }).waitFor();
+    expect(await fontsOf(page)).toEqual(["Inter Variable loaded"]);
     expect(await page.getByRole("link", { name: "GraphiQL" }).getAttribute("href")).toBe("/");
     await here.ses.deliver({
       ...{ from: "Rollcall <no-reply@example.com>", to: ["alice@work.example"], tags: { kind: "code" } },

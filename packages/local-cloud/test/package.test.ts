@@ -170,6 +170,8 @@ describe("npx rollcall-local-cloud, in an app outside the repository", () => {
     expect(await page.text()).toContain("GraphiQL");
     const inbox = await fetch(`${first.outputs.httpUrl}/inbox`);
     expect(await inbox.text()).toContain("EventSource");
+    const font = await fetch(`${first.outputs.httpUrl}/inbox/inter.woff2`);
+    expect((await font.text()).slice(0, 4)).toBe("wOF2");
 
     expect(left()).not.toEqual([]);
     await first.end();

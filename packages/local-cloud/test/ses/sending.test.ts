@@ -244,14 +244,21 @@ describe("the inbox", () => {
     const policy = response.headers.get("content-security-policy")!;
     const nonce = /script-src 'nonce-([^']+)'/.exec(policy)![1]!;
     expect(policy).toBe(
-      `default-src 'none'; style-src 'nonce-${nonce}'; script-src 'nonce-${nonce}'; img-src data:; connect-src 'self'; ` +
-        `frame-src ${here.url}/inbox/messages/; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
+      `default-src 'none'; style-src 'nonce-${nonce}'; script-src 'nonce-${nonce}'; font-src 'self'; img-src data:; ` +
+        `connect-src 'self'; frame-src ${here.url}/inbox/messages/; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
     );
     expect(page).not.toContain("alert(1)");
     expect(page.match(/<script[^>]*>/g)).toEqual([`<script nonce="${nonce}">`]);
     expect(page).not.toMatch(/(src|href)="(https?:)?\/\//);
     expect(page).not.toContain("{{");
     expect(await (await fetch(`${here.url}/inbox`)).text()).not.toContain(nonce);
+  });
+
+  it("has its font from a file of its own, which the browser keeps for a week", async () => {
+    const answer = await fetch(`${here.url}/inbox/inter.woff2`);
+    expect(answer.headers.get("content-type")).toBe("font/woff2");
+    expect(answer.headers.get("cache-control")).toBe("public, max-age=604800");
+    expect((await answer.text()).slice(0, 4)).toBe("wOF2");
   });
 
   it("is cleared by DELETE", async () => {

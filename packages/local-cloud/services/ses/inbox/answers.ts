@@ -8,7 +8,7 @@ import type { Inbox } from "./inbox.ts";
 import { linkOf, type InboxLinks } from "./links.ts";
 import { addressesOf, choiceOf, pageOf, rowOf } from "./list.ts";
 import { oneClickOf, unsubscribe } from "./oneClick.ts";
-import { pageFor } from "./pageFor.ts";
+import { fontFile, pageFor } from "./pageFor.ts";
 import { shownHeaders, rawOf } from "./raw.ts";
 
 /** The surroundings of the inbox. */
@@ -39,6 +39,7 @@ export function createInboxAnswers(inbox: Inbox, around: Surroundings): PathHand
   };
   const ways: Record<string, Way> = {
     "GET /inbox": ({ headers }) => pageFor(headers.host ?? "", around.links),
+    "GET /inbox/inter.woff2": fontFile,
     "GET /inbox/list": (call) => list(inbox, call, around.links),
     "GET /inbox/addresses": () => json(200, addressesOf(inbox.all())),
     "GET /inbox/events": () => changesOf(inbox),

@@ -1,17 +1,19 @@
 import { randomBytes } from "node:crypto";
 import { readFile } from "node:fs/promises";
+import { createRequire } from "node:module";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Answer } from "../../../base/http.ts";
 import type { InboxLinks } from "./links.ts";
 
+const require = createRequire(import.meta.url);
 const folder = fileURLToPath(new URL("page", import.meta.url));
 
 let made: Promise<{ html: string; css: string; script: string }> | undefined;
 
 /**
- * Answers the page of the inbox. It runs its own script alone, loads nothing from elsewhere, and may frame
- * the mails of the inbox alone.
+ * Answers the page of the inbox. It runs its own script alone, loads its font alone, and may frame the mails
+ * of the inbox alone.
  */
 export async function pageFor(host: string, links: InboxLinks): Promise<Answer> {
   const { html, css, script } = await (made ??= make());
@@ -20,6 +22,7 @@ export async function pageFor(host: string, links: InboxLinks): Promise<Answer> 
     "default-src 'none'",
     `style-src 'nonce-${nonce}'`,
     `script-src 'nonce-${nonce}'`,
+    "font-src 'self'",
     "img-src data:",
     "connect-src 'self'",
     `frame-src http://${host}/inbox/messages/`,
@@ -42,6 +45,13 @@ export async function pageFor(host: string, links: InboxLinks): Promise<Answer> 
     },
     body: html.replaceAll(/(?:\/\* )?\{\{(\w+)\}\}(?: \*\/)?/g, (_, name: string) => parts[name]!),
   };
+}
+
+/** Answers the Latin letters of Inter, the font of the page, from the package that has it. */
+export async function fontFile(): Promise<Answer> {
+  const file = require.resolve("@fontsource-variable/inter/files/inter-latin-wght-normal.woff2");
+  const headers = { "content-type": "font/woff2", "cache-control": "public, max-age=604800" };
+  return { status: 200, headers, body: await readFile(file) };
 }
 
 /** The page is made when it is first asked for: most clouds never show it. */
