@@ -62,7 +62,7 @@ export const mailDays = {
   failed: "The days could not be loaded.",
   none: (count: number) => `No mail was sent in ${count} days.`,
   span: "Days",
-  spans: { 14: "14 days", 30: "30 days", 90: "90 days" },
+  spans: { 14: "14 days", 30: "30 days", 90: "90 days", 392: "56 weeks" },
   shown: "Shown",
   charts: { delivered: "Sent and delivered", returned: "Bounced and reported" },
   counts: { sent: "Sent", delivered: "Delivered", bounced: "Bounced", complained: "Reported as spam" },

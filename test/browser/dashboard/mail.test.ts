@@ -8,6 +8,7 @@ import { granted } from "../../support/people.ts";
 import { sendItem } from "../../support/sends.ts";
 import { putItems } from "../../support/sites.ts";
 import { server } from "../../support/subscribers.ts";
+import { until } from "../../support/until.ts";
 import { describeInBrowser, openBrowser } from "../browser.ts";
 import { memberOf, openDashboard, pictured, signIn, reachedOf } from "./dashboard.ts";
 
@@ -183,7 +184,7 @@ describeInBrowser("settings and health of mail in the dashboard", () => {
     expect(await latest.getByRole("link", { name: "bob@example.com" }).count()).toBe(0);
   });
 
-  it("draws the mails by day, over 14, 30 or 90 days, and has them as a table", async () => {
+  it("draws the mails by day, over 14, 30 or 90 days or by week, and has them as a table", async () => {
     const now = test.cloud.clock.now();
     const dayOf = (ago: number): string => new Date(now - ago * 86_400_000).toISOString().slice(0, 10);
     const counted = (ago: number, sent: number) => ({
@@ -212,6 +213,15 @@ describeInBrowser("settings and health of mail in the dashboard", () => {
     expect(await chart.getAttribute("aria-valuemax")).toBe("90");
     await days.getByRole("radio", { name: "Sent and delivered" }).check();
     expect(await pictured(page, "mailDays")).toEqual([]);
+    const asked: string[] = [];
+    page.on("request", (request) => void asked.push(request.postData() ?? ""));
+    await days.getByRole("radio", { name: "56 weeks" }).check();
+    await until("the weeks are drawn", async () => (await chart.getAttribute("aria-valuemax")) === "56");
+    expect(asked.filter((body) => body.includes("query MailDays"))).toHaveLength(1);
+    await chart.press("End");
+    expect(await chart.getAttribute("aria-valuetext")).toMatch(/ – .*, Delivered \d{3}, Sent \d{3}$/);
+    expect(await pictured(page, "mailWeeks")).toEqual([]);
+    await days.getByRole("radio", { name: "90 days" }).check();
     await press("Table", days);
     await days
       .getByRole("row", { name: /97 %|97%/ })

@@ -3,29 +3,34 @@ import { LazyPlot } from "../../../components/report/chart/Chart.tsx";
 import chart from "../../../components/report/chart/Chart.module.css";
 import { countsDrawing } from "../../../components/report/chart/countsDrawing.ts";
 import { full } from "../../../lib/format.ts";
-import { dayText, weekdayText } from "../../../lib/period/dates.ts";
+import { datesText, dayText, weekdayText } from "../../../lib/period/dates.ts";
+import { addDays } from "../../../lib/zone.ts";
 import { mailDays as words } from "../../../strings/mail/health.ts";
-import { SHOWN, type ChartDay } from "./days.ts";
+import { SHOWN, type ChartPoint } from "./days.ts";
 
 interface Props {
-  /** The last one is today. */
-  days: readonly ChartDay[];
+  /** The last one has today in it. */
+  points: readonly ChartPoint[];
+  /** True if each has seven days. */
+  isByWeek: boolean;
   shown: keyof typeof SHOWN;
 }
 
-/** Two counts of each day: one as a line, the other one behind it. */
-export function DaysChart({ days, shown }: Props): ReactNode {
+/** Two counts of each day or week: one as a line, the other one behind it. */
+export function DaysChart({ points, isByWeek, shown }: Props): ReactNode {
   const names = { now: words.counts[SHOWN[shown].now], behind: words.counts[SHOWN[shown].behind] };
   const drawing = useMemo(
     () =>
       countsDrawing(
-        days.map((day) => ({ ...day, label: dayText(day.date) })),
-        days.length - 1,
+        points.map((point) => ({ ...point, label: dayText(point.date) })),
+        points.length - 1,
       ),
-    [days],
+    [points],
   );
-  const said = ({ date, now, behind }: ChartDay): string =>
-    `${weekdayText(date)}, ${names.now} ${full(now)}, ${names.behind} ${full(behind)}`;
+  const nameOf = (date: string): string =>
+    isByWeek ? datesText({ first: date, last: addDays(date, 6) }) : weekdayText(date);
+  const said = ({ date, now, behind }: ChartPoint): string =>
+    `${nameOf(date)}, ${names.now} ${full(now)}, ${names.behind} ${full(behind)}`;
   return (
     <div className={chart.chart}>
       <p className={chart.legend}>
@@ -37,8 +42,8 @@ export function DaysChart({ days, shown }: Props): ReactNode {
           <LazyPlot
             drawing={drawing}
             label={words.title}
-            wordsOf={(at) => said(days[at]!)}
-            cardOf={(at) => <p className={chart.said}>{said(days[at]!)}</p>}
+            wordsOf={(at) => said(points[at]!)}
+            cardOf={(at) => <p className={chart.said}>{said(points[at]!)}</p>}
           />
         </Suspense>
       </div>

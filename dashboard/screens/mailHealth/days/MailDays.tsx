@@ -9,7 +9,7 @@ import { common } from "../../../strings/common.ts";
 import { mailDays as words } from "../../../strings/mail/health.ts";
 import { MailDaysDocument, type MailDaysQuery } from "../api/documents.ts";
 import styles from "./MailDays.module.css";
-import { chartDays, daysToAsk, tableDays, type SHOWN } from "./days.ts";
+import { chartPoints, daysToAsk, isByWeek, tableDays, type SHOWN } from "./days.ts";
 import { DaysChart } from "./DaysChart.tsx";
 import { DaysTable } from "./DaysTable.tsx";
 
@@ -49,8 +49,8 @@ function Days({ data, count, labelledBy }: DaysProps): ReactNode {
   const [shown, setShown] = useState<keyof typeof SHOWN>("delivered");
   const today = data.sendingHealth?.to;
   const items = data.emailAnalytics?.items;
-  const days = useMemo(
-    () => (today && items ? chartDays(items, { today, count, shown }) : []),
+  const points = useMemo(
+    () => (today && items ? chartPoints(items, { today, count, shown }) : []),
     [items, today, count, shown],
   );
   if (!today || !items) return null;
@@ -64,7 +64,7 @@ function Days({ data, count, labelledBy }: DaysProps): ReactNode {
           {common.table}
         </Button>
       </div>
-      {!isTable && <DaysChart days={days} shown={shown} />}
+      {!isTable && <DaysChart points={points} isByWeek={isByWeek(count)} shown={shown} />}
       {isTable ? (
         // A table that is wider than a phone is moved by the keyboard, too.
         <div className={styles.wide} role="group" aria-labelledby={labelledBy} tabIndex={0}>

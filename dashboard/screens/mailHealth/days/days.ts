@@ -10,12 +10,19 @@ export const SHOWN = {
   returned: { now: "bounced", behind: "complained" },
 } as const;
 
-/** A day of the chart: two counts. */
-export interface ChartDay {
+/** The days of a point of the chart, from `date` on, and two counts of them. */
+export interface ChartPoint {
   date: string;
   now: number;
   behind: number;
 }
+
+const WEEK = 7;
+/** More days than that are drawn by week: their points would be narrower than a phone can show. */
+const MOST_BY_DAY = 90;
+
+/** Returns true if so many days are drawn by week. */
+export const isByWeek = (count: number): boolean => count > MOST_BY_DAY;
 
 /**
  * The days to ask for: so many up to today, whatever day it is in the zone of the settings. That is the same
@@ -26,17 +33,23 @@ export function daysToAsk(now: number, count: number): { from: string; to: strin
   return { from: addDays(today, -count), to: addDays(today, 2) };
 }
 
-/** Returns so many days up to `today`, the oldest first. A day without mails has zeros. */
-export function chartDays(
+/**
+ * Returns so many days up to `today`, the oldest first, or their weeks, whose last one ends today. A day
+ * without mails has zeros.
+ */
+export function chartPoints(
   days: readonly MailDay[],
   { today, count, shown }: { today: string; count: number; shown: keyof typeof SHOWN },
-): ChartDay[] {
+): ChartPoint[] {
   const known = new Map(days.map((day) => [day.date, day]));
   const { now, behind } = SHOWN[shown];
-  return Array.from({ length: count }, (_, at) => {
-    const date = addDays(today, at + 1 - count);
-    const day = known.get(date);
-    return { date, now: day?.[now] ?? 0, behind: day?.[behind] ?? 0 };
+  const length = isByWeek(count) ? WEEK : 1;
+  return Array.from({ length: count / length }, (_, at) => {
+    const date = addDays(today, at * length + 1 - count);
+    const found = Array.from({ length }, (_day, later) => known.get(addDays(date, later)));
+    const sum = (name: typeof now | typeof behind): number =>
+      found.reduce((all, day) => all + (day?.[name] ?? 0), 0);
+    return { date, now: sum(now), behind: sum(behind) };
   });
 }
 

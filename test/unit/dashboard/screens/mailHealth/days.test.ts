@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import {
-  chartDays,
+  chartPoints,
   daysToAsk,
   tableDays,
   type MailDay,
@@ -20,7 +20,7 @@ const of = { today: "2026-11-30", count: 3 };
 
 describe("the days of the chart", () => {
   it("end today, with zeros for those without mails", () => {
-    expect(chartDays(DAYS, { ...of, shown: "delivered" })).toEqual([
+    expect(chartPoints(DAYS, { ...of, shown: "delivered" })).toEqual([
       { date: "2026-11-28", now: 8, behind: 9 },
       { date: "2026-11-29", now: 0, behind: 0 },
       { date: "2026-11-30", now: 4, behind: 5 },
@@ -28,8 +28,19 @@ describe("the days of the chart", () => {
   });
 
   it("have the bounced mails and the reported ones", () => {
-    const [first] = chartDays(DAYS, { ...of, shown: "returned" });
+    const [first] = chartPoints(DAYS, { ...of, shown: "returned" });
     expect(first).toEqual({ date: "2026-11-28", now: 1, behind: 2 });
+  });
+
+  it("are weeks where they are many, the last of which ends today, and no day is left out", () => {
+    const points = chartPoints(DAYS, { today: of.today, count: 392, shown: "delivered" });
+    expect(points).toHaveLength(56);
+    expect(points[0]).toEqual({ date: "2025-11-04", now: 0, behind: 0 });
+    expect(points.slice(-3)).toEqual([
+      { date: "2026-11-10", now: 0, behind: 7 },
+      { date: "2026-11-17", now: 0, behind: 0 },
+      { date: "2026-11-24", now: 12, behind: 14 },
+    ]);
   });
 
   it("are those of the table", () => {
