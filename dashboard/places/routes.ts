@@ -15,12 +15,17 @@ export const routes = {
   subscribers: "/mail/subscribers",
   /** The list with this subscriber open beside it. */
   subscriber: (email: string) => `/mail/subscribers?open=${encodeURIComponent(email)}`,
+  /** The subscribed people: all, or those with a tag. */
+  subscribedPeople: (tag?: string) =>
+    `/mail/subscribers?${new URLSearchParams({ status: "SUBSCRIBED", ...(tag !== undefined && { tag }) })}`,
   importSubscribers: "/mail/subscribers/import",
   templates: "/mail/templates",
   /** No key has a tilde. */
   newTemplate: "/mail/templates/~new",
   /** A key has slashes: it is the rest of the place. */
   template: (key: string) => `/mail/templates/${key}`,
+  /** The template, at its versions. */
+  templateVersions: (key: string) => `/mail/templates/${key}?show=versions`,
   campaigns: "/mail/campaigns",
   /** No id has a tilde. */
   newCampaign: "/mail/campaigns/~new",

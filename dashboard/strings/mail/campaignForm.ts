@@ -46,6 +46,8 @@ export const campaignForm = {
   firstPeople: (count: number) =>
     count === 1 ? "1 person, by address." : `The first ${count} people, by address.`,
   beforeConditions: "The conditions are not applied to this list; the count applies them.",
+  allPeople: "All of them in Subscribers",
+  allBeforeConditions: "All of them in Subscribers, before the conditions",
   when: "When",
   times: { NOW: "Now", AT: "At a time", LOCAL: "At the local time of each" },
   timesHelp: {

@@ -15,7 +15,7 @@ interface Props {
 }
 
 /** The first people of an audience, on demand, each with a link to the person. */
-export function ViewPeople({ audience: { people, hasFailed, again }, isNarrowed }: Props): ReactNode {
+export function ViewPeople({ audience: { people, place, hasFailed, again }, isNarrowed }: Props): ReactNode {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <div className={styles.people}>
@@ -39,6 +39,11 @@ export function ViewPeople({ audience: { people, hasFailed, again }, isNarrowed 
               </li>
             ))}
           </ul>
+          {place !== undefined && people.length > 0 && (
+            <Link href={place} className={styles.all}>
+              {isNarrowed ? words.allBeforeConditions : words.allPeople}
+            </Link>
+          )}
         </>
       )}
     </div>

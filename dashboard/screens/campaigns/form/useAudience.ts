@@ -1,5 +1,6 @@
 import { useAsked } from "../../../lib/asked.ts";
 import { useTyped } from "../../../lib/typing.ts";
+import { routes } from "../../../places/routes.ts";
 import {
   PeopleOfSegmentDocument,
   PeopleWithTagDocument,
@@ -16,6 +17,8 @@ export interface AudiencePerson {
 export interface Audience {
   /** The first people who are subscribed, at most 25; undefined until they were read. */
   people: readonly AudiencePerson[] | undefined;
+  /** The list of all of them; undefined where none has them. */
+  place: string | undefined;
   hasFailed: boolean;
   again: () => void;
 }
@@ -35,9 +38,13 @@ export function useAudience(draft: CampaignDraft): Audience {
     isChosen && !isSegment && !isTyping ? { tag: tag ?? null } : undefined,
   );
   const members = useAsked(PeopleOfSegmentDocument, isChosen && isSegment ? { segmentId } : undefined);
-  if (!isChosen) return { ...tagged, people: [], hasFailed: false };
-  if (!isSegment) return { ...tagged, people: tagged.isOld ? undefined : tagged.data?.subscribers?.items };
-  return { ...members, people: members.isOld || !members.data ? undefined : subscribedIn(members.data) };
+  if (!isChosen) return { ...tagged, people: [], place: undefined, hasFailed: false };
+  if (!isSegment) {
+    const people = tagged.isOld ? undefined : tagged.data?.subscribers?.items;
+    return { ...tagged, people, place: routes.subscribedPeople(tag) };
+  }
+  // The dashboard has no screen of a segment.
+  return { ...members, place: undefined, people: members.isOld || !members.data ? undefined : subscribedIn(members.data) };
 }
 
 /** The members who are linked to a subscriber, and subscribed. */

@@ -130,6 +130,8 @@ describeInBrowser("a new campaign in the dashboard", () => {
     await button("View people").press("Enter");
     await page.getByRole("list", { name: "People of the audience" }).getByText("ann@example.com").waitFor();
     await page.getByText("The conditions are not applied to this list").waitFor();
+    const all = page.getByRole("link", { name: "All of them in Subscribers, before the conditions" });
+    expect(await all.getAttribute("href")).toBe("#/mail/subscribers?status=SUBSCRIBED");
     expect(await pictured(page, "new-campaign-audience")).toEqual([]);
     await button("Remove condition 2").press("Enter");
     await button("Remove condition 1").press("Enter");
