@@ -6,6 +6,7 @@ export const home = {
   nothing: "There is nothing to show you here yet.",
   visitors: "Visitors now",
   newCampaign: "New campaign",
+  addColleague: "Add a colleague",
   unknown: "–",
   asOf: (day: string, time: string) => `${day}, as of ${time}`,
   asOfHelp: "Visitors are shown as they come. All other figures are read every five minutes.",
@@ -74,8 +75,8 @@ export const drafts = {
   colleague: "Written by a colleague",
   all: "Review all",
   read: "Read",
-  readOf: (subject: string) => `Read “${subject}”, to approve it`,
-  compare: "Compare, or send back",
+  readOf: (subject: string) => `Read “${subject}”, to approve it or send it back`,
+  compare: "Compare",
   sends: "It is sent as soon as it is approved.",
   noMail: "The mail could not be composed. The approval says why.",
 };

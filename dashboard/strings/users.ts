@@ -2,6 +2,8 @@ import { groups } from "./groups.ts";
 
 export const users = {
   title: "Users",
+  about:
+    "A colleague signs up in this dashboard with an address of their own. Then give the account a group here: Viewer, Editor or Administrator. The owner of a site invites people to it in its settings.",
   search: "Search by the beginning of an address",
   failed: "The users could not be loaded. If you have just become an administrator, sign out and in again.",
   nothing: (text: string) => `No address begins with “${text}”.`,

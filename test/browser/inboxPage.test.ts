@@ -71,7 +71,9 @@ describeInBrowser("the inbox in a browser", () => {
   /** The fonts that the page has loaded, or failed to load, once none is under way. */
   const fontsOf = (of: Page) =>
     of.evaluate(async () =>
-      [...(await document.fonts.ready)].map(({ family, status }) => `${family.replaceAll('"', "")} ${status}`),
+      [...(await document.fonts.ready)].map(
+        ({ family, status }) => `${family.replaceAll('"', "")} ${status}`,
+      ),
     );
 
   it("is empty at first, and shows a mail that comes at once, with its code to copy", async () => {

@@ -54,6 +54,18 @@ export type ErrorType =
   | 'ValidationError'
   | 'VersionConflict';
 
+/** The template version to send back. */
+export type ReturnTemplateInput = {
+  /** The `version` of the template version that was read. Another present one is a `VersionConflict`. */
+  expectedVersion: number;
+  /** The key of the template. */
+  key: string;
+  /** Why, for the author and the audit: 1 to 500 characters on one line. */
+  note: string;
+  /** The number. */
+  number: number;
+};
+
 export type ApproveTemplateMutationVariables = Exact<{
   input: ApproveTemplateInput;
 }>;
@@ -68,5 +80,13 @@ export type ApproveTemplatesMutationVariables = Exact<{
 
 export type ApproveTemplatesMutation = { decided: { items: Array<{ key: string, number: number, errorType: ErrorType | null, errorInfo: unknown }> } | null };
 
+export type ReturnTemplateMutationVariables = Exact<{
+  input: ReturnTemplateInput;
+}>;
+
+
+export type ReturnTemplateMutation = { decided: { key: string } | null };
+
 export const ApproveTemplateDocument = "mutation ApproveTemplate($input:ApproveTemplateInput!){decided:approveTemplate(input:$input){key}}" as unknown as TypedDocumentNode<ApproveTemplateMutation, ApproveTemplateMutationVariables>;
 export const ApproveTemplatesDocument = "mutation ApproveTemplates($input:ApproveTemplatesInput!){decided:approveTemplates(input:$input){items{key number errorType errorInfo}}}" as unknown as TypedDocumentNode<ApproveTemplatesMutation, ApproveTemplatesMutationVariables>;
+export const ReturnTemplateDocument = "mutation ReturnTemplate($input:ReturnTemplateInput!){decided:returnTemplate(input:$input){key}}" as unknown as TypedDocumentNode<ReturnTemplateMutation, ReturnTemplateMutationVariables>;

@@ -1,8 +1,9 @@
-import { useForm, type Refusals } from "../../../lib/form.ts";
-import { useMe } from "../../../lib/session/session.tsx";
-import { approvals as words } from "../../../strings/mail/approvals.ts";
-import { ReturnTemplateDocument, type WaitingVersionFragment } from "../api/documents.ts";
-import { decisionRefusal } from "../../../components/approving/decisionRefusal.ts";
+import { useForm, type Refusals } from "../../lib/form.ts";
+import { useMe } from "../../lib/session/session.tsx";
+import { approvals as words } from "../../strings/mail/approvals.ts";
+import { decisionRefusal } from "./decisionRefusal.ts";
+import { ReturnTemplateDocument } from "./documents.ts";
+import type { Approvable } from "./useApproving.ts";
 
 interface SendingBack {
   isBusy: boolean;
@@ -15,11 +16,7 @@ interface SendingBack {
 }
 
 /** Sends a version back with a note. `onChanged` reads the version again: it is another by now. */
-export function useSendingBack(
-  version: WaitingVersionFragment,
-  onDone: () => void,
-  onChanged: () => void,
-): SendingBack {
+export function useSendingBack(version: Approvable, onDone: () => void, onChanged?: () => void): SendingBack {
   const { userId } = useMe();
   const { key, number, version: expectedVersion, author } = version;
   const { isBusy, refusals, ref, refuse, send } = useForm(
@@ -27,7 +24,7 @@ export function useSendingBack(
     (refusal): Refusals<"note"> => ({ form: decisionRefusal(refusal, author === userId) }),
     (refusal) => {
       const { errorType } = refusal ?? {};
-      if (errorType === "VersionConflict" || errorType === "InvalidTransition") onChanged();
+      if (errorType === "VersionConflict" || errorType === "InvalidTransition") onChanged?.();
     },
   );
   return {

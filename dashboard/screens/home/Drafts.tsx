@@ -4,7 +4,6 @@ import { Done } from "../../components/news/Done.tsx";
 import { Tag } from "../../components/news/Tag.tsx";
 import { routes } from "../../places/routes.ts";
 import { drafts as words } from "../../strings/home.ts";
-import { approvals } from "../../strings/mail/approvals.ts";
 import { HomeDraftsDocument, type HomeDraftFragment } from "./documents.ts";
 import styles from "./Home.module.css";
 import { HomeCard } from "./HomeCard.tsx";
@@ -26,9 +25,9 @@ export function Drafts({ waiting }: { waiting: string | undefined }): ReactNode 
     <Tag kind="warning">{waiting}</Tag>
   );
   const end = items.length > 0 && <Link href={routes.approvals}>{words.all}</Link>;
-  const approved = (draft: HomeDraftFragment): void => {
+  const decide = (draft: HomeDraftFragment, outcome: string): void => {
     setDecided(new Set([...decided, idOf(draft)]));
-    setSaid(approvals.approved(draft.templateName));
+    setSaid(outcome);
     setRead(undefined);
   };
   return (
@@ -43,7 +42,11 @@ export function Drafts({ waiting }: { waiting: string | undefined }): ReactNode 
             ))}
           </ul>
           {read && (
-            <ReadDraft draft={read} onApproved={() => approved(read)} onClose={() => setRead(undefined)} />
+            <ReadDraft
+              draft={read}
+              onDecided={(outcome) => decide(read, outcome)}
+              onClose={() => setRead(undefined)}
+            />
           )}
         </>
       )}

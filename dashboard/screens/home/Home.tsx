@@ -55,6 +55,7 @@ export function Home(): ReactNode {
             </LinkButton>
           )}
           {hasSites() && <LinkButton href={routes.newSite}>{sites.add}</LinkButton>}
+          {groups.includes("admin") && <LinkButton href={routes.users}>{words.addColleague}</LinkButton>}
         </span>
       </div>
       <ReadTimesOfHome value={times}>

@@ -13,27 +13,33 @@ import { drafts as words } from "../../strings/home.ts";
 import { approvals } from "../../strings/mail/approvals.ts";
 import { HomeDraftMailDocument, HomeReaderDocument, type HomeDraftFragment } from "./documents.ts";
 import styles from "./ReadDraft.module.css";
+import { SendBack } from "./SendBack.tsx";
 
 interface Props {
   draft: HomeDraftFragment;
-  onApproved: () => void;
+  /** Called with the decision in words, once it is made. */
+  onDecided: (said: string) => void;
   onClose: () => void;
 }
 
-/** A version that waits, with its mail. It can be approved once the mail is seen. */
-export function ReadDraft({ draft, onApproved, onClose }: Props): ReactNode {
+/** A version that waits, with its mail. It is sent back, or approved once the mail is seen. */
+export function ReadDraft({ draft, onDecided, onClose }: Props): ReactNode {
   const { key, number, subject, templateName, requestNote, sendOnApproval } = draft;
   const { approveOne } = useApproving<HomeDraftFragment>();
   const [isBusy, setIsBusy] = useState(false);
   const [refusal, setRefusal] = useState<string>();
+  const [isReturning, setIsReturning] = useState(false);
   const { mail, hasFailed, again } = useMail(draft);
+  const decided = (said: string): void => {
+    forgetWaiting();
+    onDecided(said);
+  };
   const approve = async (): Promise<void> => {
     setIsBusy(true);
     const [end] = await approveOne(draft, "");
     setIsBusy(false);
     if (end?.reason !== undefined) return setRefusal(end.reason);
-    forgetWaiting();
-    onApproved();
+    decided(approvals.approved(templateName));
   };
   return (
     <Dialog
@@ -42,6 +48,7 @@ export function ReadDraft({ draft, onApproved, onClose }: Props): ReactNode {
       actions={
         <>
           <LinkButton href={routes.approval(key, number)}>{words.compare}</LinkButton>
+          {!isReturning && <Button onClick={() => setIsReturning(true)}>{approvals.sendBack}</Button>}
           <Button
             kind="primary"
             disabled={!mail}
@@ -56,6 +63,7 @@ export function ReadDraft({ draft, onApproved, onClose }: Props): ReactNode {
       <p className={styles.note}>{templateName}</p>
       {requestNote !== null && <p dir="auto">{approvals.says(requestNote)}</p>}
       <p className={styles.note}>{sendOnApproval ? words.sends : approvals.pin(number)}</p>
+      {isReturning && <SendBack draft={draft} onSentBack={() => decided(approvals.sentBack(templateName))} />}
       <Alert words={refusal} />
       {hasFailed && <Failed words={words.noMail} again={again} />}
       {!mail && !hasFailed && <Skeleton rows={8} />}

@@ -25,6 +25,7 @@ export function Users(): ReactNode {
       {groups.includes("admin") ? (
         <>
           <h1>{words.title}</h1>
+          <p className={styles.about}>{words.about}</p>
           <Search key={wanted} wanted={wanted} />
         </>
       ) : (

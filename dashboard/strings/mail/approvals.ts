@@ -35,6 +35,7 @@ export const approvals = {
   readOnly: "Editors and administrators decide about templates.",
   edit: "Open in the editor",
   read: "Open the template",
+  versions: (count: number) => `All versions (${count})`,
   reminder: (type: string, invoiceId: string) => `${type}, invoice ${invoiceId}`,
   turns: "The versions before and after",
   turnKeys: { previous: "K", next: "J" },

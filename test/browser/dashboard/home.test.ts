@@ -194,6 +194,10 @@ describeInBrowser("Home and the frame", () => {
       "ACacme2026-039826 days late€1,240.00",
     ]);
     expect(await pictured(page, "home")).toEqual([]);
+    await press(page.getByRole("link", { name: "Add a colleague" }));
+    await page.getByText("A colleague signs up in this dashboard").waitFor();
+    expect(await pictured(page, "users-about")).toEqual([]);
+    await page.goBack();
     keepForReadme("home-desktop-light.png", "home.png");
   });
 
@@ -252,7 +256,9 @@ describeInBrowser("Home and the frame", () => {
     await page.route(test.outputs.graphqlUrl, lost);
     const drafts = card("Waiting for approval");
     expect(await drafts.getByRole("button").count()).toBe(1);
-    await press(drafts.getByRole("button", { name: "Read “Winter hats are here”, to approve it" }));
+    await press(
+      drafts.getByRole("button", { name: "Read “Winter hats are here”, to approve it or send it back" }),
+    );
     const dialog = page.getByRole("dialog", { name: "Winter hats are here" });
     const approve = dialog.getByRole("button", { name: "Approve", exact: true });
     await dialog.getByText("The mail could not be composed.").waitFor();
@@ -271,6 +277,34 @@ describeInBrowser("Home and the frame", () => {
     expect((await test.graphql(admin, stored)).data).toEqual({ template: { approvedNumber: 1 } });
     expect(await drafts.getByRole("link", { name: "Winter hats are here" }).count()).toBe(0);
     await drafts.getByRole("link", { name: "Thank you" }).waitFor();
+  });
+
+  it("a version that waits is sent back on Home with a note, which its author needs", async () => {
+    await storeText(test, { key: "autumn", subject: "Autumn hats are here", status: "DRAFTED" });
+    const input = { key: "autumn", number: 1, expectedVersion: 1 };
+    await change(test, server(test), "requestApproval", input, "number");
+    await page.reload();
+    const drafts = card("Waiting for approval");
+    await press(drafts.getByRole("button", { name: /Read “Autumn hats are here”/ }));
+    const dialog = page.getByRole("dialog", { name: "Autumn hats are here" });
+    const sendBack = dialog.getByRole("button", { name: "Send back", exact: true });
+    await sendBack.focus();
+    await page.keyboard.press("Enter");
+    const note = dialog.getByLabel("Note");
+    await until("the note has the focus", () => hasFocus(note));
+    await page.keyboard.press("Enter");
+    await dialog.getByRole("alert").getByText("Say what to change").waitFor();
+    await dialog.locator("iframe, pre").waitFor();
+    expect(await pictured(page, "home-send-back")).toEqual([]);
+    await note.fill("Say the price, too.");
+    await note.press("Enter");
+    await drafts.getByText("autumn was sent back.").waitFor();
+    await dialog.waitFor({ state: "detached" });
+    const stored = '{ template(key: "autumn") { latest { status returnNote } } }';
+    expect((await test.graphql(admin, stored)).data).toEqual({
+      template: { latest: { status: "DRAFTED", returnNote: "Say the price, too." } },
+    });
+    expect(await drafts.getByRole("link", { name: "Autumn hats are here" }).count()).toBe(0);
   });
 
   it("the keyboard goes from entry to entry, and by keys", async () => {

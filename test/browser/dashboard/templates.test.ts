@@ -8,6 +8,7 @@ import { createText, newApprover } from "../../support/templates.ts";
 import { until } from "../../support/until.ts";
 import { describeInBrowser, openBrowser } from "../browser.ts";
 import { memberOf, openDashboard, pictured, signIn, reachedOf } from "./dashboard.ts";
+import { hasFocus } from "./keyboard.ts";
 
 /** A mail that tries all that a mail could try on the page that shows it. */
 const HOSTILE = `<html><head><meta http-equiv="refresh" content="0;url=https://evil.example/refresh">
@@ -449,6 +450,17 @@ describeInBrowser("templates in the dashboard", () => {
     await approver.getByText("It is pro now.").waitFor();
     expect(await pictured(approver, "approvals")).toEqual([]);
     await isAtHandOnAPhone(["Send back", "Approve"]);
+    // A phone shows one side of the editor at a time.
+    const desktop = approver.viewportSize()!;
+    await approver.setViewportSize({ width: 390, height: 844 });
+    await approver.getByRole("link", { name: "All versions (2)" }).press("Enter");
+    const versions = approver.getByRole("heading", { name: "Versions" });
+    await until("the versions have the focus", () => hasFocus(versions));
+    expect(new URL(approver.url()).hash).toBe("#/mail/templates/account/plan");
+    const { y } = (await versions.boundingBox())!;
+    expect([y >= 0, y < approver.viewportSize()!.height]).toEqual([true, true]);
+    await approver.setViewportSize(desktop);
+    await approver.goBack();
     await press("Send back", approver);
     await approver.getByText("Say what to change: the author reads it.").waitFor();
     await approver.getByLabel("Note").fill("Say the price, too.");

@@ -44,7 +44,11 @@ export function useAudience(draft: CampaignDraft): Audience {
     return { ...tagged, people, place: routes.subscribedPeople(tag) };
   }
   // The dashboard has no screen of a segment.
-  return { ...members, place: undefined, people: members.isOld || !members.data ? undefined : subscribedIn(members.data) };
+  return {
+    ...members,
+    place: undefined,
+    people: members.isOld || !members.data ? undefined : subscribedIn(members.data),
+  };
 }
 
 /** The members who are linked to a subscriber, and subscribed. */

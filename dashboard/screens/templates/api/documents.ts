@@ -94,18 +94,6 @@ export type RequestApprovalInput = {
   to?: Array<string> | null | undefined;
 };
 
-/** The template version to send back. */
-export type ReturnTemplateInput = {
-  /** The `version` of the template version that was read. Another present one is a `VersionConflict`. */
-  expectedVersion: number;
-  /** The key of the template. */
-  key: string;
-  /** Why, for the author and the audit: 1 to 500 characters on one line. */
-  note: string;
-  /** The number. */
-  number: number;
-};
-
 /** An action on a template version. The actor of `SUPERSEDED` is the one who saved the version after it. */
 export type TemplateAction =
   | 'APPROVED'
@@ -250,7 +238,7 @@ export type ComparedQueryVariables = Exact<{
 }>;
 
 
-export type ComparedQuery = { template: { number: (
+export type ComparedQuery = { template: { latestNumber: number, number: (
       { text: string | null }
       & WaitingVersionFragment
       & VersionContentFragment
@@ -336,13 +324,6 @@ export type RequestApprovalMutationVariables = Exact<{
 
 
 export type RequestApprovalMutation = { asked: VersionStateFragment | null };
-
-export type ReturnTemplateMutationVariables = Exact<{
-  input: ReturnTemplateInput;
-}>;
-
-
-export type ReturnTemplateMutation = { decided: VersionStateFragment | null };
 
 export type UploadImageMutationVariables = Exact<{
   input: UploadImageInput;
@@ -439,7 +420,7 @@ export const TemplateUsesDocument = "query TemplateUses{sequences(limit:100){ite
 export const EditedTemplateDocument = "query EditedTemplate($key:ID!){template(key:$key){...EditedTemplate}}fragment EditedTemplate on Template{key name version latestNumber latest{...VersionState ...VersionContent returnNote}approved{...VersionContent}}fragment VersionState on TemplateVersion{number version status author requestedAt returnedAt}fragment VersionContent on TemplateVersion{number subject previewText source sourceText format topic transactional from replyTo}" as unknown as TypedDocumentNode<EditedTemplateQuery, EditedTemplateQueryVariables>;
 export const WaitingDocument = "query Waiting($limit:Int!$nextToken:String){templatesToApprove(limit:$limit nextToken:$nextToken){items{...WaitingVersion}nextToken}}fragment WaitingVersion on TemplateVersion{key templateName isDecidable subject ...VersionState authorUser{...Colleague}invoiceId reminderType requestNote requestedByUser{...Colleague}}fragment VersionState on TemplateVersion{number version status author requestedAt returnedAt}fragment Colleague on User{userId email firstName lastName}" as unknown as TypedDocumentNode<WaitingQuery, WaitingQueryVariables>;
 export const NewestWaitingDocument = "query NewestWaiting($limit:Int!){templatesToApprove(order:NEWEST_FIRST limit:$limit){items{...WaitingVersion}nextToken}subscribers(limit:1){items{email}}}fragment WaitingVersion on TemplateVersion{key templateName isDecidable subject ...VersionState authorUser{...Colleague}invoiceId reminderType requestNote requestedByUser{...Colleague}}fragment VersionState on TemplateVersion{number version status author requestedAt returnedAt}fragment Colleague on User{userId email firstName lastName}" as unknown as TypedDocumentNode<NewestWaitingQuery, NewestWaitingQueryVariables>;
-export const ComparedDocument = "query Compared($key:ID!$number:Int!){template(key:$key){number(number:$number){...WaitingVersion ...VersionContent text}approved{...VersionContent text}}}fragment WaitingVersion on TemplateVersion{key templateName isDecidable subject ...VersionState authorUser{...Colleague}invoiceId reminderType requestNote requestedByUser{...Colleague}}fragment VersionState on TemplateVersion{number version status author requestedAt returnedAt}fragment Colleague on User{userId email firstName lastName}fragment VersionContent on TemplateVersion{number subject previewText source sourceText format topic transactional from replyTo}" as unknown as TypedDocumentNode<ComparedQuery, ComparedQueryVariables>;
+export const ComparedDocument = "query Compared($key:ID!$number:Int!){template(key:$key){latestNumber number(number:$number){...WaitingVersion ...VersionContent text}approved{...VersionContent text}}}fragment WaitingVersion on TemplateVersion{key templateName isDecidable subject ...VersionState authorUser{...Colleague}invoiceId reminderType requestNote requestedByUser{...Colleague}}fragment VersionState on TemplateVersion{number version status author requestedAt returnedAt}fragment Colleague on User{userId email firstName lastName}fragment VersionContent on TemplateVersion{number subject previewText source sourceText format topic transactional from replyTo}" as unknown as TypedDocumentNode<ComparedQuery, ComparedQueryVariables>;
 export const LatestDecisionsDocument = "query LatestDecisions($actor:String!){templateAudit(actor:$actor order:NEWEST_FIRST limit:50){items{auditId key number action at}}}" as unknown as TypedDocumentNode<LatestDecisionsQuery, LatestDecisionsQueryVariables>;
 export const RecipientOfInvoiceDocument = "query RecipientOfInvoice($invoiceId:ID!){invoice(invoiceId:$invoiceId){email}}" as unknown as TypedDocumentNode<RecipientOfInvoiceQuery, RecipientOfInvoiceQueryVariables>;
 export const TopicsDocument = "query Topics{topics(limit:100){items{topic name}}}" as unknown as TypedDocumentNode<TopicsQuery, TopicsQueryVariables>;
@@ -450,7 +431,6 @@ export const ImagesDocument = "query Images($limit:Int!$nextToken:String){images
 export const CreateTemplateDocument = "mutation CreateTemplate($input:CreateTemplateInput!){saved:createTemplate(input:$input){...EditedTemplate}}fragment EditedTemplate on Template{key name version latestNumber latest{...VersionState ...VersionContent returnNote}approved{...VersionContent}}fragment VersionState on TemplateVersion{number version status author requestedAt returnedAt}fragment VersionContent on TemplateVersion{number subject previewText source sourceText format topic transactional from replyTo}" as unknown as TypedDocumentNode<CreateTemplateMutation, CreateTemplateMutationVariables>;
 export const UpdateTemplateDocument = "mutation UpdateTemplate($input:UpdateTemplateInput!){saved:updateTemplate(input:$input){...EditedTemplate}}fragment EditedTemplate on Template{key name version latestNumber latest{...VersionState ...VersionContent returnNote}approved{...VersionContent}}fragment VersionState on TemplateVersion{number version status author requestedAt returnedAt}fragment VersionContent on TemplateVersion{number subject previewText source sourceText format topic transactional from replyTo}" as unknown as TypedDocumentNode<UpdateTemplateMutation, UpdateTemplateMutationVariables>;
 export const RequestApprovalDocument = "mutation RequestApproval($input:RequestApprovalInput!){asked:requestApproval(input:$input){...VersionState}}fragment VersionState on TemplateVersion{number version status author requestedAt returnedAt}" as unknown as TypedDocumentNode<RequestApprovalMutation, RequestApprovalMutationVariables>;
-export const ReturnTemplateDocument = "mutation ReturnTemplate($input:ReturnTemplateInput!){decided:returnTemplate(input:$input){...VersionState}}fragment VersionState on TemplateVersion{number version status author requestedAt returnedAt}" as unknown as TypedDocumentNode<ReturnTemplateMutation, ReturnTemplateMutationVariables>;
 export const UploadImageDocument = "mutation UploadImage($input:UploadImageInput!){uploadImage(input:$input){imageId uploadUrl headers}}" as unknown as TypedDocumentNode<UploadImageMutation, UploadImageMutationVariables>;
 export const FinishImageDocument = "mutation FinishImage($input:FinishImageInput!){finishImage(input:$input){...ListedImage}}fragment ListedImage on Image{imageId imageUrl fileName bytes uploadedBy uploadedByUser{...Colleague}uses(limit:10){items{key}nextToken}}fragment Colleague on User{userId email firstName lastName}" as unknown as TypedDocumentNode<FinishImageMutation, FinishImageMutationVariables>;
 export const DeleteImageDocument = "mutation DeleteImage($input:DeleteImageInput!){deleteImage(input:$input){imageId}}" as unknown as TypedDocumentNode<DeleteImageMutation, DeleteImageMutationVariables>;

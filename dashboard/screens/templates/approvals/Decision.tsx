@@ -32,7 +32,7 @@ interface Props {
 export function Decision(props: Props): ReactNode {
   const { templateKey: key, number, note, onType, onApprove, onSentBack } = props;
   const asked = useAsked(ComparedDocument, { key, number }, `${number}#${key}`);
-  const { number: version, approved } = asked.data?.template ?? {};
+  const { number: version, approved, latestNumber = number } = asked.data?.template ?? {};
   if (asked.hasFailed) return <Failed words={editor.failed} again={asked.again} />;
   if (!asked.data) return <Skeleton rows={8} />;
   if (!version || stateOf(version) !== "WAITING")
@@ -49,6 +49,7 @@ export function Decision(props: Props): ReactNode {
       <Card className={styles.decision}>
         <DecisionForm
           version={version}
+          count={latestNumber}
           note={note}
           onType={onType}
           onApprove={(typed) => onApprove(version, typed)}

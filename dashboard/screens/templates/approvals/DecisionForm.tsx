@@ -1,5 +1,6 @@
 import { useRef, type FormEvent, type ReactNode } from "react";
 import { Link } from "wouter";
+import { useSendingBack } from "../../../components/approving/useSendingBack.ts";
 import { Button } from "../../../components/Button.tsx";
 import { Field } from "../../../components/Field.tsx";
 import { Alert } from "../../../components/forms/Alert.tsx";
@@ -12,10 +13,11 @@ import { Author } from "../parts/Author.tsx";
 import { titleOf } from "../parts/title.ts";
 import type { VersionContentFragment, WaitingVersionFragment } from "../api/documents.ts";
 import { useMayWrite } from "../../../lib/session/staff.ts";
-import { useSendingBack } from "./useSendingBack.ts";
 
 interface Props {
   version: WaitingVersionFragment & Pick<VersionContentFragment, "topic" | "transactional">;
+  /** The number of the template's versions. */
+  count: number;
   /** The note, as typed. */
   note: string;
   onType: (note: string) => void;
@@ -27,7 +29,7 @@ interface Props {
 
 /** Approves a version, or sends it back with a note. */
 export function DecisionForm(props: Props): ReactNode {
-  const { version, note, onType, onApprove, onSentBack, onChanged } = props;
+  const { version, count, note, onType, onApprove, onSentBack, onChanged } = props;
   const mayWrite = useMayWrite();
   const { isDecidable } = version;
   const approveButton = useRef<HTMLButtonElement>(null);
@@ -78,6 +80,9 @@ export function DecisionForm(props: Props): ReactNode {
       </div>
       <Link href={routes.template(version.key)} className={styles.link}>
         {mayWrite ? words.edit : words.read}
+      </Link>
+      <Link href={routes.templateVersions(version.key)} className={styles.link}>
+        {words.versions(count)}
       </Link>
     </form>
   );

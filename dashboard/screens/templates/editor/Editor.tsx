@@ -8,6 +8,7 @@ import { Difference } from "../mail/Difference.tsx";
 import { MailPane } from "../mail/MailPane.tsx";
 import { shownPartOf } from "../mail/draft.ts";
 import { stateOf } from "../parts/StateTag.tsx";
+import { useAreVersionsWanted } from "../versions/useGoToVersions.ts";
 import type { DetailsProps } from "./Details.tsx";
 import styles from "./Editor.module.css";
 import { EditorHead } from "./EditorHead.tsx";
@@ -33,7 +34,7 @@ export function Editor({ template, topics, onSaved }: Props): ReactNode {
   const { draft, isChanged, saving, save, said, say, takeTheirs } = editing;
   const [part, setPart] = useState(shownPartOf(draft));
   const [line, setLine] = useState<{ number: number }>();
-  const [side, setSide] = useState<Side>("source");
+  const [side, setSide] = useState<Side>(useAreVersionsWanted() ? "difference" : "source");
   const { elsewhere, isBusy, refusals } = saving;
   const latest = template?.latest;
   const returned = latest && stateOf(latest) === "RETURNED" && latest.returnNote;

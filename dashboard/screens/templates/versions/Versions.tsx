@@ -11,6 +11,7 @@ import {
   type ListedVersionFragment,
   type VersionContentFragment,
 } from "../api/documents.ts";
+import { useGoToVersions } from "./useGoToVersions.ts";
 import styles from "./Versions.module.css";
 import { VersionRow } from "./VersionRow.tsx";
 import { Withdraw } from "./Withdraw.tsx";
@@ -39,11 +40,14 @@ export function Versions({ templateKey, onTake, onChanged }: Props): ReactNode {
   );
   const pages = usePages(load, ({ number }) => String(number));
   const { items = [], change } = pages;
+  const heading = useGoToVersions(templateKey, items.length > 0);
   const replace = (now: ListedVersionFragment): void =>
     change((all) => all.map((version) => (version.number === now.number ? now : version)));
   return (
     <Card aria-labelledby={id}>
-      <h2 id={id}>{words.title}</h2>
+      <h2 id={id} ref={heading} tabIndex={-1}>
+        {words.title}
+      </h2>
       {items.length === 0 && pages.isLoading && <Skeleton rows={3} />}
       {items.length > 0 && (
         <Table name={words.title} columns={words.columns} heard={["deeds"]} className={styles.table} isInCard>
