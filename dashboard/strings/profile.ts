@@ -68,7 +68,7 @@ export const settingUp = {
 
 export const turningOff = {
   title: "Turn off the second factor?",
-  words: "Your password alone then signs you in.",
+  words: "You then sign in without a code: by the password, or by a passkey if there is one.",
   /** For members of groups. */
   groups: "If a group of yours needs a second factor, you cannot use its rights until you set one up again.",
   submit: "Turn off",

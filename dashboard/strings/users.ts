@@ -51,7 +51,7 @@ export const reactivation = {
 export const factorReset = {
   title: (address: string) => `Reset the second factor of ${address}?`,
   words:
-    "For a person who has lost the authenticator app. Its codes are not asked for any more, the person is signed out everywhere, and a mail says so. Make sure that the person is who they say they are: the password alone is enough until another app is set up.",
+    "For a person who has lost the authenticator app. Its codes are not asked for any more, the person is signed out everywhere, and a mail says so. Make sure that the person is who they say they are. Until another app is set up, they sign in without a code: by the password, or by a passkey if there is one. Delete passkeys of lost devices in the profile.",
   submit: "Reset the second factor",
   busy: "Resetting",
 };

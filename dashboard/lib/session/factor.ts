@@ -22,8 +22,8 @@ export async function verifySecret(UserCode: string): Promise<void> {
 }
 
 /**
- * Turns the second factor on, and signs the person out everywhere. Otherwise a sign-in by the password alone
- * would go on, and its next tokens would have the groups that need the factor.
+ * Turns the second factor on, and signs the person out everywhere. Otherwise a sign-in without a code would
+ * go on, and its next tokens would have the groups that need the factor.
  */
 export async function turnOnFactor(): Promise<void> {
   await setFactor(true);

@@ -74,21 +74,27 @@ export function secondFactorReset(locale: Locale): ProductMail {
   return inLanguageOf(locale, {
     en: {
       subject: "Your second factor was turned off",
-      preview: "You sign in with your password alone until you set it up again.",
+      preview: "You sign in without a code until you set it up again.",
       title: "Your second factor was turned off",
       lead: [
-        "Codes of an authenticator app are no longer asked for: an administrator has turned them off, and signed you out everywhere. You sign in with your password alone until you set up the second factor again in your profile.",
+        "Codes of an authenticator app are no longer asked for: an administrator has turned them off, and signed you out everywhere. Until you set up the second factor again in your profile, you sign in without a code: by the password, or by a passkey if there is one.",
       ],
-      notes: ["If you did not ask for this, ask the operator for help at once."],
+      notes: [
+        "Delete passkeys of lost devices in the profile.",
+        "If you did not ask for this, ask the operator for help at once.",
+      ],
     },
     de: {
       subject: "Ihr zweiter Faktor wurde abgeschaltet",
-      preview: "Sie melden sich nur mit dem Passwort an, bis Sie ihn wieder einrichten.",
+      preview: "Sie melden sich ohne Code an, bis Sie ihn wieder einrichten.",
       title: "Ihr zweiter Faktor wurde abgeschaltet",
       lead: [
-        "Codes einer Authenticator-App werden nicht mehr verlangt: Ein Administrator hat sie abgeschaltet und Sie überall abgemeldet. Sie melden sich nur mit dem Passwort an, bis Sie den zweiten Faktor in Ihrem Profil wieder einrichten.",
+        "Codes einer Authenticator-App werden nicht mehr verlangt: Ein Administrator hat sie abgeschaltet und Sie überall abgemeldet. Bis Sie den zweiten Faktor in Ihrem Profil wieder einrichten, melden Sie sich ohne Code an: mit dem Passwort, oder mit einem Passkey, falls es einen gibt.",
       ],
-      notes: ["Haben Sie nicht darum gebeten, so bitten Sie den Betreiber sofort um Hilfe."],
+      notes: [
+        "Löschen Sie Passkeys verlorener Geräte im Profil.",
+        "Haben Sie nicht darum gebeten, so bitten Sie den Betreiber sofort um Hilfe.",
+      ],
     },
   });
 }

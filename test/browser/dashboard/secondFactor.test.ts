@@ -115,6 +115,7 @@ describeInBrowser("a second factor in the dashboard", () => {
     await card().getByRole("button", { name: "Turn off" }).click();
     await page.getByRole("dialog").getByRole("button", { name: "Cancel" }).click();
     await card().getByRole("button", { name: "Turn off" }).click();
+    await page.getByRole("dialog").getByText(withoutCode).waitFor();
     expect(await pictured(page, "second-factor-off")).toEqual([]);
     await page.getByRole("dialog").getByRole("button", { name: "Turn off" }).click();
     await card().getByText("Off.").waitFor();
@@ -158,6 +159,8 @@ describeInBrowser("a second factor in the dashboard", () => {
     const actions = office.getByRole("button", { name: `Actions for ${editor.email}` });
     await actions.click();
     await office.getByRole("button", { name: "Reset the second factor", exact: true }).click();
+    await office.getByRole("dialog").getByText(withoutCode).waitFor();
+    await office.getByRole("dialog").getByText("Delete passkeys of lost devices").waitFor();
     expect(await pictured(office, "second-factor-reset")).toEqual([]);
     await office.getByRole("dialog").getByRole("button", { name: "Reset the second factor" }).click();
     await office.getByRole("dialog").waitFor({ state: "detached" });

@@ -55,6 +55,24 @@ We never ask you for a code.
   });
 });
 
+test.each([
+  [
+    "en",
+    "you sign in without a code: by the password, or by a passkey if there is one.",
+    "Delete passkeys of lost devices in the profile.",
+  ],
+  [
+    "de",
+    "melden Sie sich ohne Code an: mit dem Passwort, oder mit einem Passkey, falls es einen gibt.",
+    "Löschen Sie Passkeys verlorener Geräte im Profil.",
+  ],
+])("the notice of a second factor turned off names both ways in: %s", (locale, ways, advice) => {
+  const { lead, notes, preview } = secondFactorReset(locale);
+  expect(lead.join(" ")).toContain(ways);
+  expect(notes).toContain(advice);
+  expect(preview).not.toMatch(/password|Passwort/);
+});
+
 test("notices have no number that could be taken for a code, and no address", () => {
   const notices = [primaryChanged, accountNotMade, secondFactorReset, signedOut];
   for (const mail of ["en", "de"].flatMap((locale) => notices.map((noticeIn) => noticeIn(locale)))) {
