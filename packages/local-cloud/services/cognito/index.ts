@@ -131,7 +131,10 @@ export function createCognito(options: CognitoOptions): Cognito {
   const { clock, region, stores } = options;
   const read = readEach(options.pools, (each) => readPool(each, options.groups, region));
   const pools = new Map(read.map((pool) => [pool.id, pool]));
-  const clients = new Map(readEach(options.clients, readClient).map((client) => [client.id, client]));
+  const readClients = readEach(options.clients, (each) =>
+    readClient(each, pools.get(String(each.properties.UserPoolId))),
+  );
+  const clients = new Map(readClients.map((client) => [client.id, client]));
   const users = new Users(stores.users, pools, clock);
   const triggers = new TriggerCaller(options, clock, region, options.patience);
   const tokens = new UserTokens(stores.keys, pools, clock);

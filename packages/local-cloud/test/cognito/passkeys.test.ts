@@ -520,9 +520,33 @@ describe("a pool with passkeys", () => {
     return failure(standUp({ resources: { ...resources, Pool } }).then((other) => other.stop()));
   };
   const at = "Test/Pool (AWS::Cognito::UserPool):";
+  const needs = "needs the UserPoolTier ESSENTIALS or PLUS";
+  const WEB_AUTHN = [
+    "WebAuthnRelyingPartyID",
+    "WebAuthnUserVerification",
+    "WebAuthnFactorConfiguration",
+  ] as const;
+  const without = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, undefined]));
+  const ofPasswords = {
+    ...pool.Properties.Policies,
+    SignInPolicy: { AllowedFirstAuthFactors: ["PASSWORD"] },
+  };
 
   it.each([
-    [{ UserPoolTier: "LITE" }, `${at} WEB_AUTHN needs the UserPoolTier ESSENTIALS or PLUS`],
+    [{ UserPoolTier: "LITE" }, `${at} WebAuthnRelyingPartyID ${needs}`],
+    [{ UserPoolTier: "LITE", ...without(WEB_AUTHN) }, `${at} SignInPolicy ${needs}`],
+    ...WEB_AUTHN.map((name): [Record<string, unknown>, string] => [
+      { UserPoolTier: "LITE", ...without(WEB_AUTHN), Policies: pool.Properties.Policies, [name]: settings[name] },
+      `${at} ${name} ${needs}`,
+    ]),
+    [
+      { UserPoolTier: "LITE", ...without(WEB_AUTHN), Policies: ofPasswords },
+      `${at} SignInPolicy ${needs}`,
+    ],
+    [
+      { UserPoolTier: "LITE", ...without(WEB_AUTHN), Policies: pool.Properties.Policies },
+      `Test/Client (AWS::Cognito::UserPoolClient): ALLOW_USER_AUTH ${needs}`,
+    ],
     [{ WebAuthnRelyingPartyID: undefined }, `${at} WEB_AUTHN is imitated with a WebAuthnRelyingPartyID only`],
     [
       { WebAuthnFactorConfiguration: "MULTI_FACTOR_WITH_USER_VERIFICATION" },

@@ -1,6 +1,8 @@
 import type { Resource } from "../../../base/assembly/index.ts";
 import { lack, refused } from "../../../base/imitated.ts";
 import { imitatedOAuth, readOAuth, type OAuthClient } from "./oauthClient.ts";
+import { needEssentials } from "./passkeySettings.ts";
+import type { UserPool } from "./pool.ts";
 
 /** An app client. Durations are in seconds. */
 export interface Client {
@@ -58,15 +60,18 @@ const imitated: Record<string, (value: unknown) => boolean> = {
 };
 
 /**
- * Reads an app client. Throws an error that names a property that is not imitated (a secret, other
- * flows of OAuth ...).
+ * Reads an app client; `pool` is undefined if it was left out. Throws an error that names a property that is
+ * not imitated (a secret, other flows of OAuth ...), or a flow that the plan of the pool lacks.
  */
-export function readClient(resource: Resource): Client {
+export function readClient(resource: Resource, pool: UserPool | undefined): Client {
   const given = resource.properties;
   for (const [name, value] of Object.entries(given)) {
     if (imitated[name]?.(value) !== true)
       lack(resource, refused(resource, `${name} ${JSON.stringify(value)}`));
   }
+  const flows = new Set((given.ExplicitAuthFlows as string[] | undefined) ?? DEFAULT_FLOWS);
+  if (flows.has("ALLOW_USER_AUTH"))
+    needEssentials(resource, pool?.properties.UserPoolTier, "ALLOW_USER_AUTH");
   const units = (given.TokenValidityUnits ?? {}) as Record<string, string>;
   const seconds = (property: string, unit: string, fallback: number, usual: string): number =>
     Number(given[property] ?? fallback) * UNITS[units[unit] ?? usual]!;
@@ -77,7 +82,7 @@ export function readClient(resource: Resource): Client {
     id: resource.ref,
     name: String(given.ClientName ?? resource.logicalId),
     poolId: String(given.UserPoolId),
-    flows: new Set((given.ExplicitAuthFlows as string[] | undefined) ?? DEFAULT_FLOWS),
+    flows,
     accessSeconds: seconds("AccessTokenValidity", "AccessToken", 1, "hours"),
     idSeconds: seconds("IdTokenValidity", "IdToken", 1, "hours"),
     refreshSeconds: seconds("RefreshTokenValidity", "RefreshToken", 30, "days"),

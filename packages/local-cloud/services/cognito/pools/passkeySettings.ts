@@ -10,6 +10,17 @@ export interface PasskeySettings {
 }
 
 const IMITATED = ["PASSWORD", "WEB_AUTHN"];
+/** The settings of passkeys beside the first factors. */
+const SETTINGS = ["WebAuthnRelyingPartyID", "WebAuthnUserVerification", "WebAuthnFactorConfiguration"];
+
+/**
+ * Throws an error that names a setting which needs another plan than LITE: "your user pool must be in the
+ * Essentials tier or higher" (API reference: SignInPolicyType, FactorConfiguration of
+ * WebAuthnConfigurationType, ExplicitAuthFlows). A pool without a plan has ESSENTIALS.
+ */
+export function needEssentials(resource: Resource, tier: unknown, setting: string): void {
+  if (tier === "LITE") throw refused(resource, setting, "needs the UserPoolTier ESSENTIALS or PLUS");
+}
 
 /**
  * Reads the passkeys of a pool. Throws an error that names a first factor that is not imitated, or a setting
@@ -17,13 +28,15 @@ const IMITATED = ["PASSWORD", "WEB_AUTHN"];
  */
 export function readPasskeys(resource: Resource): PasskeySettings | undefined {
   const { Policies, UserPoolTier, WebAuthnRelyingPartyID, WebAuthnUserVerification } = resource.properties;
-  const factors = (Policies as Policies | undefined)?.SignInPolicy?.AllowedFirstAuthFactors ?? ["PASSWORD"];
+  const isGiven = (name: string): boolean => resource.properties[name] !== undefined;
+  // Developer guide: passkeys are "available in all feature plans except for Lite".
+  for (const name of SETTINGS.filter(isGiven)) needEssentials(resource, UserPoolTier, name);
+  const policy = (Policies as Policies | undefined)?.SignInPolicy;
+  if (policy) needEssentials(resource, UserPoolTier, "SignInPolicy");
+  const factors = policy?.AllowedFirstAuthFactors ?? ["PASSWORD"];
   const other = factors.find((each) => !IMITATED.includes(each));
   if (other !== undefined) lack(resource, refused(resource, `AllowedFirstAuthFactors ${other}`));
   if (!factors.includes("WEB_AUTHN")) return undefined;
-  // Developer guide: "available in all feature plans except for Lite".
-  if (UserPoolTier === "LITE")
-    throw refused(resource, "WEB_AUTHN", "needs the UserPoolTier ESSENTIALS or PLUS");
   // Cognito would take the domain of the pool, which is not imitated.
   if (typeof WebAuthnRelyingPartyID !== "string")
     throw refused(resource, "WEB_AUTHN", "is imitated with a WebAuthnRelyingPartyID only");
