@@ -48,8 +48,10 @@ export const signInRefusals: Record<Refusal, string> = {
   usedFactor: "That code was used already. Wait for the next one in the app.",
   refusedFactor: "That code was not accepted. Type the next one, or go back and sign in again.",
   endedFactor: "The time for the code is over. Sign in again.",
-  noPasskey: "No passkey works for this address. Type your primary one, or sign in with the password.",
-  unusedPasskey: "No passkey was used. Try again, or sign in with the password.",
+  noPasskey:
+    "No passkey works for this address. Type your primary address and try again, or sign in with the password.",
+  unusedPasskey:
+    "No passkey was used. Type your primary address and try again, or sign in with the password.",
   weakPassword: "That password does not meet the rule.",
   mustReset: "A new password has to be set first: choose “Forgot your password?”.",
   otherStep: "This account needs a step that this page does not have. Ask the people who run this Rollcall.",

@@ -64,10 +64,10 @@ async function signInInstead(input: SignInInput): ReturnType<typeof signIn> {
 }
 
 /**
- * Signs in with a passkey of this device, by the primary address: Cognito knows no other one. Throws an
- * `AuthError`.
+ * Signs in with a passkey of this device, by the primary address: Cognito knows no other one. No step is
+ * left. Throws an `AuthError`.
  */
-export async function enterByPasskey(username: string): Promise<void> {
+export async function enterByPasskey(username: string): Promise<Entered> {
   const options = { authFlowType: "USER_AUTH", preferredChallenge: "WEB_AUTHN" } as const;
   const { isSignedIn } = await refusing(signInInstead({ username, options }), {
     NotAuthorizedException: "noPasskey",
@@ -75,6 +75,7 @@ export async function enterByPasskey(username: string): Promise<void> {
   });
   // Cognito offers other ways then.
   if (!isSignedIn) throw new AuthError("noPasskey", undefined);
+  return "signedIn";
 }
 
 export async function register(email: string, password: string): Promise<void> {

@@ -9,6 +9,9 @@ export const hasPasskeys = (): boolean => pool().passkeyDomain !== null;
  */
 export function canUsePasskeys(): boolean {
   const { passkeyDomain } = pool();
-  if (passkeyDomain === null || !`.${location.hostname}`.endsWith(`.${passkeyDomain}`)) return false;
-  return "PublicKeyCredential" in window && "parseCreationOptionsFromJSON" in PublicKeyCredential;
+  return (
+    passkeyDomain !== null &&
+    `.${location.hostname}`.endsWith(`.${passkeyDomain}`) &&
+    "parseCreationOptionsFromJSON" in (window.PublicKeyCredential ?? {})
+  );
 }

@@ -1,9 +1,10 @@
 import { useCallback, useEffect, useState, type ReactNode } from "react";
 import { Link } from "wouter";
 import { Button } from "../../components/Button.tsx";
+import { Alert } from "../../components/forms/Alert.tsx";
 import { Field } from "../../components/Field.tsx";
 import { forgetAll, useDeeds } from "../../lib/browser/deeds.ts";
-import { enter } from "../../lib/session/auth.ts";
+import { enter, enterByPasskey } from "../../lib/session/auth.ts";
 import { useAuthWork } from "../../lib/session/authWork.ts";
 import type { AskedFactor } from "../../lib/session/otherAddress.ts";
 import { canUsePasskeys } from "../../lib/session/passkeySupport.ts";
@@ -14,7 +15,6 @@ import { AddressField } from "./AddressField.tsx";
 import { Code } from "./Code.tsx";
 import { FactorCode } from "./FactorCode.tsx";
 import { Frame } from "./Frame.tsx";
-import { PasskeySignIn } from "./PasskeySignIn.tsx";
 import { OtherWays } from "./OtherWays.tsx";
 
 /**
@@ -28,13 +28,16 @@ export function SignIn(): ReactNode {
   const [needsCode, setNeedsCode] = useState(false);
   const [factor, setFactor] = useState<AskedFactor | "over">();
   const { isBusy, refusal, run } = useAuthWork();
+  /** The way of the last try. */
+  const [isByPasskey, setIsByPasskey] = useState(false);
   // Refusals of actions of the person who has just left.
   const { refused } = useDeeds();
   useEffect(() => forgetAll, []);
-  const submit = () =>
+  const submit = (byPasskey = false) =>
     void run(async () => {
       setFactor(undefined);
-      const entered = await enter(email, password);
+      setIsByPasskey(byPasskey);
+      const entered = await (byPasskey ? enterByPasskey : enter)(email, password);
       if (entered === "needsCode") setNeedsCode(true);
       else if (entered === "signedIn") await ask();
       else setFactor(entered.factor);
@@ -47,6 +50,8 @@ export function SignIn(): ReactNode {
     return <Code email={email} password={password} isFirstSent={false} onBack={() => setNeedsCode(false)} />;
   if (factor && factor !== "over") return <FactorCode asked={factor} onBack={back} />;
   const shown = refusal ?? (factor === "over" ? "endedFactor" : undefined);
+  const error = shown && signInRefusals[shown];
+  const busy = isBusy && signIn.busy;
   const below = (
     <>
       <Link href={routes.signUp}>{signIn.create}</Link>
@@ -66,12 +71,19 @@ export function SignIn(): ReactNode {
         required
         value={password}
         onChange={(event) => setPassword(event.target.value)}
-        error={shown && signInRefusals[shown]}
+        error={isByPasskey ? undefined : error}
       />
-      <Button type="submit" kind="primary" busy={isBusy && signIn.busy} disabled={!email || !password}>
+      <Button type="submit" kind="primary" busy={!isByPasskey && busy} disabled={!email || !password}>
         {signIn.submit}
       </Button>
-      {canUsePasskeys() && <PasskeySignIn email={email} />}
+      {canUsePasskeys() && (
+        <>
+          <Button busy={isByPasskey && busy} disabled={!email} onClick={() => submit(true)}>
+            {signIn.byPasskey}
+          </Button>
+          {isByPasskey && <Alert words={error} />}
+        </>
+      )}
       <OtherWays />
     </Frame>
   );
