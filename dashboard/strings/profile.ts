@@ -87,7 +87,8 @@ export const passkeys = {
   add: "Add a passkey",
   adding: "Adding a passkey",
   added: "The passkey is added. It counts from your next sign-in on.",
-  full: "You cannot have more than 20. Delete one to add another.",
+  full: (most: number) => `You cannot have more than ${most}. Delete one to add another.`,
+  earlier: "Of an earlier address: works no more",
   elsewhere: "This browser cannot add one here.",
   known: "This device has a passkey of your account already.",
   unmade: "No passkey was added. Try again.",
@@ -100,6 +101,8 @@ export const passkeys = {
 export const signIns = {
   title: "Sign-ins",
   help: "Lost a device, or signed in on another person’s? End all sign-ins at once.",
+  /** Where people have passkeys. */
+  passkeys: "Passkeys sign in again: delete those of a lost device above.",
   submit: "Sign out everywhere",
   question: "Sign out everywhere?",
   words:

@@ -1,16 +1,23 @@
 import { callCognito, named } from "../cognito/call.ts";
-import { isOfSession, isOfToken, refusing } from "../refusals.ts";
+import { isOfSession, isOfToken, refusing, type Refusal } from "../refusals.ts";
 import { accessToken, doubtSession } from "./tokens.ts";
+
+interface How {
+  isOnce?: boolean;
+  isBeside?: boolean;
+  of?: Record<string, Refusal>;
+}
 
 /**
  * Calls an operation of Cognito that takes an access token, as the person whom the page is about. With
  * `isOnce` a lost answer is not asked for again. With `isBeside` a refused token does not end the session:
- * the API accepts a revoked one until it ends, and the page goes on. Throws an `AuthError`.
+ * the API accepts a revoked one until it ends, and the page goes on. `of` has refusals that differ. Throws an
+ * `AuthError`.
  */
 export async function callAsPerson<Answer>(
   operation: string,
   input: object,
-  { isBeside = false, ...how }: { isOnce?: boolean; isBeside?: boolean } = {},
+  { isBeside = false, of, ...how }: How = {},
 ): Promise<Answer> {
   const call = async (isRefused = false): Promise<Answer> => {
     const AccessToken = await accessToken(isRefused);
@@ -24,5 +31,5 @@ export async function callAsPerson<Answer>(
     if (isOfToken(error)) return call(true);
     throw error;
   });
-  return refusing(called);
+  return refusing(called, of);
 }

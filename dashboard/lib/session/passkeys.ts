@@ -1,3 +1,4 @@
+import { pool } from "../cognito/call.ts";
 import { AuthError, refusing } from "../refusals.ts";
 import { callAsPerson } from "./callAsPerson.ts";
 
@@ -8,6 +9,8 @@ export const MOST_PASSKEYS = 20;
 export interface Passkey {
   CredentialId: string;
   FriendlyCredentialName: string;
+  /** The domain that it was made for. */
+  RelyingPartyId: string;
   /** In seconds since 1970. */
   CreatedAt: number;
 }
@@ -22,26 +25,59 @@ export async function readPasskeys(): Promise<Passkey[]> {
   return (await read).Credentials;
 }
 
+/** True if it was made for another domain than the stage's present one: browsers do not use it any more. */
+export const isOfEarlierDomain = ({ RelyingPartyId }: Passkey): boolean =>
+  RelyingPartyId !== pool().passkeyDomain;
+
 /**
- * Has the browser make a passkey, and adds it to the account. A browser that has one of the account already
- * is refused with `exists`.
+ * Has the browser make a passkey, and adds it to the account. Returns `full` if the account has as many as it
+ * may have. A browser that has one of the account already is refused with `exists`.
  */
-export async function addPasskey(): Promise<void> {
-  const { CredentialCreationOptions: options } = await callAsPerson<{
-    CredentialCreationOptions: PublicKeyCredentialCreationOptionsJSON;
-  }>("StartWebAuthnRegistration", {});
-  const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(options);
-  // The reasons of a browser are in the names of its errors (Web Authentication Level 3, 5.1.3).
-  const made = await refusing(navigator.credentials.create({ publicKey }), {
+export async function addPasskey(): Promise<"added" | "full"> {
+  const options = await unless("LimitExceededException", startRegistration());
+  if (options === undefined) return "full";
+  // The reasons of a browser are in the names of its errors (Web Authentication Level 3, 5.1.3). One that
+  // lacks a function throws a TypeError: extensions take the place of its own ones.
+  const Credential = await refusing(create(options), {
     InvalidStateError: "exists",
     NotAllowedError: "unusedPasskey",
+    TypeError: "unusedPasskey",
   });
-  if (made === null) throw new AuthError("unusedPasskey", "no credential was made");
-  const Credential = (made as PublicKeyCredential).toJSON() as object;
-  await callAsPerson("CompleteWebAuthnRegistration", { Credential }, { isOnce: true });
+  const of = { InvalidParameterException: "unusedPasskey" } as const;
+  await callAsPerson("CompleteWebAuthnRegistration", { Credential }, { isOnce: true, of });
+  return "added";
 }
 
-/** Removes a passkey from the account. The device keeps its part, which is of no use then. */
-export async function deletePasskey({ CredentialId }: Passkey): Promise<void> {
-  await callAsPerson("DeleteWebAuthnCredential", { CredentialId });
+async function startRegistration(): Promise<PublicKeyCredentialCreationOptionsJSON> {
+  const started = await callAsPerson<{ CredentialCreationOptions: PublicKeyCredentialCreationOptionsJSON }>(
+    "StartWebAuthnRegistration",
+    {},
+  );
+  return started.CredentialCreationOptions;
+}
+
+async function create(options: PublicKeyCredentialCreationOptionsJSON): Promise<object> {
+  const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(options);
+  const made = await navigator.credentials.create({ publicKey });
+  // Null, from a browser that makes none, is a TypeError, too.
+  return (made as PublicKeyCredential).toJSON() as object;
+}
+
+/**
+ * Removes a passkey from the account, also one that is not there any more. The device keeps its part, which
+ * is of no use then.
+ */
+export async function deletePasskey({ CredentialId }: Passkey): Promise<"deleted"> {
+  await unless("ResourceNotFoundException", callAsPerson("DeleteWebAuthnCredential", { CredentialId }));
+  return "deleted";
+}
+
+/** Resolves to the answer, or to undefined if Cognito has refused it by this name. */
+async function unless<Value>(name: string, answer: Promise<Value>): Promise<Value | undefined> {
+  try {
+    return await answer;
+  } catch (error) {
+    if (error instanceof AuthError && (error.cause as Error).name === name) return undefined;
+    throw error;
+  }
 }

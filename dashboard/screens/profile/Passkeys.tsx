@@ -11,6 +11,7 @@ import { useAuthWork } from "../../lib/session/authWork.ts";
 import {
   addPasskey,
   deletePasskey,
+  isOfEarlierDomain,
   MOST_PASSKEYS,
   readPasskeys,
   type Passkey,
@@ -26,32 +27,39 @@ const REFUSALS: Partial<Record<Refusal, string>> = { exists: words.known, unused
 /** The passkeys of the person, each with a way to delete it, and a way to add one. */
 export function Passkeys(): ReactNode {
   const [passkeys, setPasskeys] = useState<Passkey[]>();
-  const [done, setDone] = useState<"added" | "deleted">();
+  /** The passkey that is being deleted, or a new one. */
+  const [changed, setChanged] = useState<Passkey | "new">();
+  const [done, setDone] = useState<"added" | "full" | "deleted">();
   const reading = useAuthWork();
   const { isBusy, refusal, run } = useAuthWork();
   const title = useId();
   const read = useCallback(() => reading.run(async () => setPasskeys(await readPasskeys())), []);
   useEffect(() => void read(), [read]);
-  const change = async (work: () => Promise<void>, what: "added" | "deleted") => {
-    setDone(undefined);
-    const isDone = await run(work);
-    // A try that failed may have changed them all the same.
-    await read();
-    if (isDone) setDone(what);
-  };
+  const change = (what: Passkey | "new") =>
+    run(async () => {
+      setChanged(what);
+      setDone(undefined);
+      const work = what === "new" ? addPasskey() : deletePasskey(what);
+      // A try that failed may have changed them all the same.
+      setDone(await work.finally(read));
+    });
   return (
     <Card aria-labelledby={title}>
       <h2 id={title}>{words.title}</h2>
       <p className={ofProfile.help}>{words.help}</p>
       {passkeys ? (
         <>
-          <List passkeys={passkeys} onDelete={(one) => change(() => deletePasskey(one), "deleted")} />
+          <List
+            passkeys={passkeys}
+            leaving={isBusy && changed !== "new" ? changed : undefined}
+            onDelete={(one) => void change(one)}
+          />
           {done === "deleted" && <Done words={words.deleted} />}
-          {passkeys.length >= MOST_PASSKEYS ? (
-            <p>{words.full}</p>
+          {done === "full" || passkeys.length >= MOST_PASSKEYS ? (
+            <p>{words.full(MOST_PASSKEYS)}</p>
           ) : canUsePasskeys() ? (
             <div>
-              <Button busy={isBusy && words.adding} onClick={() => void change(addPasskey, "added")}>
+              <Button busy={isBusy && changed === "new" && words.adding} onClick={() => void change("new")}>
                 {words.add}
               </Button>
             </div>
@@ -72,17 +80,13 @@ export function Passkeys(): ReactNode {
 
 interface ListProps {
   passkeys: Passkey[];
-  onDelete: (passkey: Passkey) => Promise<void>;
+  /** The one that is being deleted. */
+  leaving: Passkey | undefined;
+  onDelete: (passkey: Passkey) => void;
 }
 
-function List({ passkeys, onDelete }: ListProps): ReactNode {
-  const [leaving, setLeaving] = useState<string>();
+function List({ passkeys, leaving, onDelete }: ListProps): ReactNode {
   if (passkeys.length === 0) return <p>{words.none}</p>;
-  const remove = async (passkey: Passkey) => {
-    setLeaving(passkey.CredentialId);
-    await onDelete(passkey);
-    setLeaving(undefined);
-  };
   return (
     <ul className={styles.list}>
       {passkeys.map((each) => {
@@ -93,13 +97,14 @@ function List({ passkeys, onDelete }: ListProps): ReactNode {
             <span className={styles.about}>
               <span className={styles.name}>{name}</span>
               <span className={ofProfile.help}>{words.made(day)}</span>
+              {isOfEarlierDomain(each) && <span>{words.earlier}</span>}
             </span>
             <TwoClicks
               label={words.delete}
               sure={words.sure}
               about={words.about(name, day)}
-              busy={leaving === id && words.deleting}
-              onSure={() => void remove(each)}
+              busy={leaving === each && words.deleting}
+              onSure={() => onDelete(each)}
             />
           </li>
         );

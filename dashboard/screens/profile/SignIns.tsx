@@ -5,6 +5,7 @@ import { FormDialog } from "../../components/forms/FormDialog.tsx";
 import { SignInList } from "../../components/signIns/SignInList.tsx";
 import { useAuthWork } from "../../lib/session/authWork.ts";
 import { signOutEverywhere } from "../../lib/session/everywhere.ts";
+import { hasPasskeys } from "../../lib/session/passkeySupport.ts";
 import { useSession } from "../../lib/session/session.tsx";
 import { signInList as list, signIns as words } from "../../strings/profile.ts";
 import { signInRefusals } from "../../strings/signIn.ts";
@@ -17,7 +18,9 @@ export function SignIns({ userId }: { userId: string }): ReactNode {
   return (
     <Card aria-labelledby={title}>
       <h2 id={title}>{words.title}</h2>
-      <p className={styles.help}>{words.help}</p>
+      <p className={styles.help}>
+        {words.help} {hasPasskeys() && words.passkeys}
+      </p>
       <div>
         <Button onClick={() => setIsAsked(true)}>{words.submit}</Button>
       </div>

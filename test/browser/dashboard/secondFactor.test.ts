@@ -28,6 +28,7 @@ describeInBrowser("a second factor in the dashboard", () => {
     await test?.stop();
   });
 
+  const withoutCode = "sign in without a code: by the password, or by a passkey if there is one.";
   const card = () => page.getByRole("region", { name: "Second factor" });
   const code = () => page.getByLabel("Code", { exact: true });
   /** A person whom an admin has put in the group, which is no right of theirs without a second factor. */
@@ -58,8 +59,11 @@ describeInBrowser("a second factor in the dashboard", () => {
     const renew = await elsewhere();
     await signIn(page, person);
     await card().getByText("Off.").waitFor();
+    await page.getByText("End all sign-ins at once.").waitFor();
     await card().getByRole("button", { name: "Set up" }).press("Enter");
     await page.getByRole("img", { name: "QR code of the secret" }).waitFor();
+    // The stage has no passkeys: neither profile nor dialog speaks of them.
+    expect(await page.getByText(/passkey/i).count()).toBe(0);
     const secret = await page.getByRole("region", { name: "Secret" }).innerText();
     factor = factorOf(test, secret);
     expect(await hasFocus(code())).toBe(true);
@@ -69,6 +73,7 @@ describeInBrowser("a second factor in the dashboard", () => {
     await page.keyboard.press("ControlOrMeta+A");
     await page.keyboard.type(factor.code());
     await page.getByRole("button", { name: "Sign in" }).waitFor();
+    expect(await page.getByText(/passkey/i).count()).toBe(0);
     // A sign-in by the password alone would go on with the rights that need the factor.
     await expect(renew()).rejects.toThrow("Refresh Token has been revoked");
   });

@@ -1,6 +1,6 @@
 import { build } from "esbuild";
 import { generateKeyPairSync } from "node:crypto";
-import type { Browser, CDPSession, Page } from "playwright-core";
+import type { Browser, CDPSession, Page, Request, Route } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { turnOnFactor, verify } from "../../../support/accounts.ts";
 import { startTestCloud, type Person, type TestCloud } from "../../../support/cloud.ts";
@@ -81,6 +81,34 @@ describeInBrowser("passkeys in the dashboard", () => {
     await page.getByRole("button", { name: "Sign in", exact: true }).click();
   }
 
+  const asksFor = (operation: string) => (request: Request) =>
+    request.headers()["x-amz-target"] === `AWSCognitoIdentityProviderService.${operation}`;
+  /** Has `answer` take the page's requests for an operation of Cognito. Returns the end of it. */
+  async function intercept(operation: string, answer: (route: Route) => Promise<void>) {
+    const isAsked = asksFor(operation);
+    const take = (route: Route) => (isAsked(route.request()) ? answer(route) : route.fallback());
+    await page.route("**/*", take);
+    return () => page.unroute("**/*", take);
+  }
+  /** Keeps the page's requests for an operation back, until the function that it returns is called. */
+  async function hold(operation: string): Promise<() => void> {
+    let release = (): void => {};
+    const released = new Promise<void>((resolve) => (release = resolve));
+    await intercept(operation, async (route) => {
+      await released;
+      await route.fallback();
+    });
+    return release;
+  }
+  /** Has the page's requests for an operation refused with an error of Cognito. Returns the end of it. */
+  const refuse = (operation: string, __type: string) =>
+    intercept(operation, (route) => {
+      const headers = { "access-control-allow-origin": "*" };
+      return route.fulfill({ status: 400, headers, json: { __type, message: "of Cognito" } });
+    });
+  const remove = () => card().getByRole("button", { name: /^Delete: Platform passkey, added on / });
+  const removeNow = () => card().getByRole("button", { name: /^Delete now: / });
+
   it("are added in the profile by a keyboard alone, with their name and day", async () => {
     device = await plugIn();
     await withPassword(person);
@@ -94,6 +122,73 @@ describeInBrowser("passkeys in the dashboard", () => {
     expect(await pictured(page, "passkeys")).toEqual([]);
     await add().click();
     await card().getByText("This device has a passkey of your account already.").waitFor();
+  });
+
+  it("say why none was added", async () => {
+    const other = await test.person();
+    const enter = async () => {
+      await startOver(page, "/profile");
+      await withPassword(other);
+    };
+    const unmade = () => card().getByRole("alert").getByText("No passkey was added. Try again.").waitFor();
+    await enter();
+    const completes = await refuse("CompleteWebAuthnRegistration", "InvalidParameterException");
+    await add().click();
+    await unmade();
+    await completes();
+    // Password managers leave browsers without the one or the other.
+    await enter();
+    await page.evaluate("PublicKeyCredential.prototype.toJSON = undefined");
+    await add().click();
+    await unmade();
+    await enter();
+    await add().waitFor();
+    await page.evaluate("PublicKeyCredential.parseCreationOptionsFromJSON = undefined");
+    await add().click();
+    await unmade();
+    await enter();
+    const starts = await refuse("StartWebAuthnRegistration", "LimitExceededException");
+    await add().click();
+    await card().getByText("You cannot have more than 20. Delete one to add another.").waitFor();
+    expect(await card().getByRole("alert").count()).toBe(0);
+    await starts();
+  });
+
+  it("are named where a device is lost, and where a second factor is set up", async () => {
+    const ends = page.getByRole("region", { name: "Sign-ins" });
+    await ends.getByText("Passkeys sign in again: delete those of a lost device above.").waitFor();
+    await page.getByRole("button", { name: "Set up" }).click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByText("While it is on, passkeys do not sign you in.").waitFor();
+    await dialog.getByRole("button", { name: "Cancel" }).click();
+  });
+
+  it("sign in one at a time with the password, each with its own refusal", async () => {
+    const other = await test.person();
+    const asked: string[] = [];
+    const note = (request: Request) =>
+      void (asksFor("InitiateAuth")(request) && asked.push(request.postData()!));
+    page.on("request", note);
+    await startOver(page, "/profile");
+    const release = await hold("InitiateAuth");
+    await withPasskey(other);
+    await page.getByRole("button", { name: "Signing in" }).waitFor();
+    const submit = page.getByRole("button", { name: "Sign in", exact: true });
+    await page.getByLabel("Password").fill("Wrong-horse-7");
+    expect(await submit.count()).toBe(1);
+    await page.getByLabel("Password").press("Enter");
+    release();
+    await refused();
+    expect(await page.getByRole("alert").count()).toBe(1);
+    expect(await page.locator("[aria-invalid]").count()).toBe(0);
+    await submit.click();
+    await page.getByRole("alert").getByText("That address and password do not match.").waitFor();
+    expect(await page.getByRole("alert").count()).toBe(1);
+    page.off("request", note);
+    expect(asked.map((each) => (JSON.parse(each) as { AuthFlow: string }).AuthFlow)).toEqual([
+      "USER_AUTH",
+      "USER_SRP_AUTH",
+    ]);
   });
 
   it("sign their person in by the primary address", async () => {
@@ -113,6 +208,10 @@ describeInBrowser("passkeys in the dashboard", () => {
     const { accessToken } = (await call(person.email)) as { accessToken: string };
     const { data } = await test.graphql({ token: accessToken }, "{ me { userId } }");
     expect(data).toEqual({ me: { userId: person.userId } });
+    // As password managers leave them.
+    await page.evaluate("delete PublicKeyCredential.prototype.toJSON");
+    await page.evaluate("delete PublicKeyCredential.parseRequestOptionsFromJSON");
+    expect(await call(person.email)).toHaveProperty("accessToken");
     const { email } = await test.person();
     await expect(call(email)).rejects.toThrow("the sign-in did not succeed: REFUSED");
   });
@@ -218,11 +317,14 @@ describeInBrowser("passkeys in the dashboard", () => {
 
   it("can be deleted, on any device, and leave the password", async () => {
     await withPassword(person);
-    const remove = card().getByRole("button", { name: /^Delete: Platform passkey, added on / });
-    await remove.click();
+    await remove().click();
+    const release = await hold("DeleteWebAuthnCredential");
+    await removeNow().click();
     await card()
-      .getByRole("button", { name: /^Delete now: / })
-      .click();
+      .getByRole("button", { name: /^Deleting: / })
+      .waitFor();
+    expect(await add().count()).toBe(1);
+    release();
     const said = card().getByText("The passkey is deleted.");
     await said.waitFor();
     expect(await hasFocus(said)).toBe(true);
@@ -235,6 +337,37 @@ describeInBrowser("passkeys in the dashboard", () => {
     await refused();
     await withPassword(person);
     await inside();
+  });
+
+  it("can be deleted where they are gone already", async () => {
+    await add().click();
+    await card().getByText("The passkey is added.").waitFor();
+    const { credentialId } = (await kept(person)).at(-1)!;
+    const CredentialId = Buffer.from(credentialId, "base64").toString("base64url");
+    await test.cloud.cognito("DeleteWebAuthnCredential", { AccessToken: person.token, CredentialId });
+    await remove().click();
+    await removeNow().click();
+    await card().getByText("The passkey is deleted.").waitFor();
+    await card().getByText("You have none.").waitFor();
+  });
+
+  it("of an earlier domain are listed as such", async () => {
+    const earlier = card().getByText("Of an earlier address: works no more");
+    await add().click();
+    await card().getByText("The passkey is added.").waitFor();
+    expect(await earlier.count()).toBe(0);
+    // As Cognito lists it once the stage has another domain.
+    const end = await intercept("ListWebAuthnCredentials", async (route) => {
+      const response = await route.fetch();
+      const { Credentials } = (await response.json()) as { Credentials: object[] };
+      const json = { Credentials: Credentials.map((each) => ({ ...each, RelyingPartyId: "old.example" })) };
+      await route.fulfill({ response, json });
+    });
+    await startOver(page, "/profile");
+    await withPassword(person);
+    await earlier.waitFor();
+    expect(await pictured(page, "passkey-of-earlier-domain")).toEqual([]);
+    await end();
   });
 
   it("do not sign in beside a second factor, and do again once an admin has reset it", async () => {
