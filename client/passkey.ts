@@ -30,8 +30,8 @@ interface Begun extends Issued {
  * Signs a person in by a passkey of this browser, on a page of the stage's `passkeyDomain`, without Amplify.
  * `email` is the primary address. Throws a `SignInError`: `REFUSED` also if the person has no passkey, or has
  * a second factor; `TOO_MANY` if Cognito takes no more requests for some minutes. Throws the browser's own
- * error if the person has chosen none (`NotAllowedError`). What a second try does not change, such as a client
- * that does not exist, is an `Error` with the name and the message of Cognito.
+ * error if the person has chosen none (`NotAllowedError`). Another refusal, such as that of an unknown
+ * client, is final: an `Error` with the name and the message of Cognito.
  *
  * @example
  * import { signInByPasskey } from "rollcall-client/sign-in";
@@ -55,9 +55,9 @@ export async function signInByPasskey(pool: PasskeyPool, email: string): Promise
 }
 
 /**
- * The options and the answer are read and written here (Web Authentication Level 3, 5.1.9 and 5.1.1): browsers
- * have `parseRequestOptionsFromJSON` and `toJSON` for it, but password managers replace `navigator.credentials`
- * by one whose answers lack them.
+ * The options are read here, and the answer is written here (Web Authentication Level 3, 5.1.9 and 5.1.1).
+ * Browsers have `parseRequestOptionsFromJSON` and `toJSON` for it, but password managers replace
+ * `navigator.credentials` by one whose answers lack them.
  */
 function optionsIn(given: PublicKeyCredentialRequestOptionsJSON): PublicKeyCredentialRequestOptions {
   const { challenge, allowCredentials = [], ...others } = given;

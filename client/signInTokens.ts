@@ -17,8 +17,8 @@ export interface SignInTokens {
 /**
  * The reason why a person is not signed in. `REFUSED`: address and password do not belong together, the code
  * is wrong or its session has ended, or the person is suspended; all of them are answered alike. `TOO_MANY`:
- * tries for this address, or by this caller, until the next hour; for a passkey, for some minutes. `CHALLENGE`: Cognito asks for one more
- * step. `UNAVAILABLE`: try again in a moment.
+ * tries for this address, or by this caller, until the next hour; for a passkey, for some minutes.
+ * `CHALLENGE`: Cognito asks for one more step. `UNAVAILABLE`: try again in a moment.
  *
  * @example
  * import type { SignInReason } from "rollcall-client/sign-in";

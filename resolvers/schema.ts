@@ -3835,9 +3835,9 @@ export type Mutation = {
   requestApproval?: Maybe<TemplateVersion>;
   /**
    * Turns off the second factor of a user who has lost it, signs the user out everywhere, and mails the user a
-   * notice. The user then signs in without a code: by the password, or by a passkey if there is one. The user can
-   * set up another factor. A token that was issued before is valid for up to 15 minutes, and open subscriptions
-   * go on for at most 24 hours. For a deleted user the error is `InvalidTransition`.
+   * notice. The user then signs in without a code: by the password, or by a passkey if there is one. The user
+   * can set up another factor. A token that was issued before is valid for up to 15 minutes, and open
+   * subscriptions go on for at most 24 hours. For a deleted user the error is `InvalidTransition`.
    */
   resetSecondFactor?: Maybe<User>;
   /**

@@ -101,7 +101,7 @@ export const passkeys = {
 export const signIns = {
   title: "Sign-ins",
   help: "Lost a device, or signed in on another person’s? End all sign-ins at once.",
-  /** Where people have passkeys. */
+  /** For a stage with passkeys. */
   passkeys: "Passkeys sign in again: delete those of a lost device above.",
   submit: "Sign out everywhere",
   question: "Sign out everywhere?",

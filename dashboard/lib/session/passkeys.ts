@@ -60,7 +60,7 @@ async function create(options: PublicKeyCredentialCreationOptionsJSON): Promise<
   const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(options);
   const made = await navigator.credentials.create({ publicKey });
   // Null, from a browser that makes none, is a TypeError, too.
-  return (made as PublicKeyCredential).toJSON() as object;
+  return (made as PublicKeyCredential).toJSON();
 }
 
 /**

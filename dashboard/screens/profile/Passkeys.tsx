@@ -33,7 +33,9 @@ export function Passkeys(): ReactNode {
   const reading = useAuthWork();
   const { isBusy, refusal, run } = useAuthWork();
   const title = useId();
-  const read = useCallback(() => reading.run(async () => setPasskeys(await readPasskeys())), []);
+  const read = useCallback(async () => {
+    await reading.run(async () => setPasskeys(await readPasskeys()));
+  }, []);
   useEffect(() => void read(), [read]);
   const change = (what: Passkey | "new") =>
     run(async () => {
@@ -41,7 +43,9 @@ export function Passkeys(): ReactNode {
       setDone(undefined);
       const work = what === "new" ? addPasskey() : deletePasskey(what);
       // A try that failed may have changed them all the same.
-      setDone(await work.finally(read));
+      await Promise.allSettled([work]);
+      await read();
+      setDone(await work);
     });
   return (
     <Card aria-labelledby={title}>
