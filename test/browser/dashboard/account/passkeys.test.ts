@@ -365,7 +365,7 @@ describeInBrowser("passkeys in the dashboard", () => {
     });
     await startOver(page, "/profile");
     await withPassword(person);
-    await earlier.waitFor();
+    await earlier.scrollIntoViewIfNeeded();
     expect(await pictured(page, "passkey-of-earlier-domain")).toEqual([]);
     await end();
   });
