@@ -83,7 +83,11 @@ describe("what is not imitated", () => {
         PLACE,
         lacks,
       ).resources as [Resource, Resource];
-      return [() => readPool(pool, [], PLACE.region), () => readTriggers(pool), () => readClient(client, undefined)];
+      return [
+        () => readPool(pool, [], PLACE.region),
+        () => readTriggers(pool),
+        () => readClient(client, undefined),
+      ];
     };
     const messages = [
       'Stack/Pool (AWS::Cognito::UserPool): MfaConfiguration "ON" is not imitated locally',

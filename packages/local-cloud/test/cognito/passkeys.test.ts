@@ -536,13 +536,15 @@ describe("a pool with passkeys", () => {
     [{ UserPoolTier: "LITE" }, `${at} WebAuthnRelyingPartyID ${needs}`],
     [{ UserPoolTier: "LITE", ...without(WEB_AUTHN) }, `${at} SignInPolicy ${needs}`],
     ...WEB_AUTHN.map((name): [Record<string, unknown>, string] => [
-      { UserPoolTier: "LITE", ...without(WEB_AUTHN), Policies: pool.Properties.Policies, [name]: settings[name] },
+      {
+        UserPoolTier: "LITE",
+        ...without(WEB_AUTHN),
+        Policies: pool.Properties.Policies,
+        [name]: settings[name],
+      },
       `${at} ${name} ${needs}`,
     ]),
-    [
-      { UserPoolTier: "LITE", ...without(WEB_AUTHN), Policies: ofPasswords },
-      `${at} SignInPolicy ${needs}`,
-    ],
+    [{ UserPoolTier: "LITE", ...without(WEB_AUTHN), Policies: ofPasswords }, `${at} SignInPolicy ${needs}`],
     [
       { UserPoolTier: "LITE", ...without(WEB_AUTHN), Policies: pool.Properties.Policies },
       `Test/Client (AWS::Cognito::UserPoolClient): ALLOW_USER_AUTH ${needs}`,
