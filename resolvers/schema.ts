@@ -3964,8 +3964,8 @@ export type Mutation = {
   /**
    * Signs a user out everywhere, and mails the user a notice: for a device that was lost, or a sign-in of
    * somebody else. No tokens are renewed any more, and open subscriptions end within moments. A token that was
-   * issued before opens no subscription and has no rights of groups; it reads and changes the user's own data
-   * for up to 15 minutes. The user can sign in again at once. For a deleted user the error is
+   * issued before opens no subscription, has no rights of groups and changes nothing; it reads the user's own
+   * data for up to 15 minutes. The user can sign in again within moments. For a deleted user the error is
    * `InvalidTransition`.
    */
   signOutUser?: Maybe<User>;

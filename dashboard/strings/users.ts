@@ -59,7 +59,7 @@ export const factorReset = {
 export const signOut = {
   title: (address: string) => `Sign ${address} out everywhere?`,
   words:
-    "For a lost device, or a sign-in that is not theirs. All their sign-ins and live pages end, and a mail says so. Their own data can still be read and changed from there for up to 15 minutes. They can sign in again at once, with the password that they have: if somebody else knows it, they change it then.",
+    "For a lost device, or a sign-in that is not theirs. All their sign-ins and live pages end, and a mail says so. Their own data can still be read from there for up to 15 minutes. They can sign in again within moments, with the password that they have: if somebody else knows it, they change it then.",
   submit: "Sign out everywhere",
   busy: "Signing out",
 };

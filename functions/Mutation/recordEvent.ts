@@ -4,12 +4,16 @@ import { refusedReply } from "#functions/aws/reply";
 import { withTimeout } from "#functions/aws/timeout";
 import { ownId, type ServerEventInput } from "#functions/sites/collect/input";
 import { InputError } from "#functions/aws/errors";
-import { prepareEvent, recordEvent, type RecordedEvent } from "#functions/sites/collect/recordEvent";
+import {
+  prepareEvent,
+  recordEvent,
+  type CallerIdentity,
+  type RecordedEvent,
+} from "#functions/sites/collect/recordEvent";
 
 interface Asked {
   arguments: { input: ServerEventInput };
-  /** A user has a `sub`, a role has none. */
-  identity?: { sub?: string } | null;
+  identity?: CallerIdentity | null;
 }
 
 /** The time for reading. With the writes it is below Lambda's 10 s, whose error names no retry. */
@@ -24,7 +28,7 @@ const MAX_READING_MS = 4000;
  */
 export async function handler({ arguments: { input }, identity }: Asked): Promise<Reply<RecordedEvent>> {
   try {
-    const ready = await withTimeout(MAX_READING_MS, prepareEvent(input, identity?.sub));
+    const ready = await withTimeout(MAX_READING_MS, prepareEvent(input, identity));
     if (ready.error) return ready;
     return { data: await recordEvent(ready.data, ownId(input.eventId) !== undefined) };
   } catch (error) {

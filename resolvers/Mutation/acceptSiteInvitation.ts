@@ -14,7 +14,7 @@ import { accessOf } from "#lib/sites/access";
 import type { Accepting } from "#lib/sites/accepting";
 import * as accepting from "#lib/sites/accepting";
 import * as present from "#lib/sites/present";
-import { requireActive } from "#lib/status";
+import { requireSignedIn } from "#lib/status";
 import * as transaction from "#lib/transaction";
 import { hasExpired } from "#table/key";
 import type { SiteItem } from "#table/sites/site";
@@ -76,7 +76,7 @@ export function loadResponse(ctx: Load): null {
     SiteInvitationItem | null,
     SiteMemberItem | null,
   ];
-  requireActive(caller);
+  requireSignedIn(ctx.identity, caller);
   if (!caller || found?.status !== "ACTIVE") return failNotFound("invitation");
   const role = found.ownerId === caller.userId ? ("OWNER" as const) : (member?.role ?? null);
   const isOpen = !!invitation && !hasExpired(invitation, util.time.nowEpochSeconds());

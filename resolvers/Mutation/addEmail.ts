@@ -12,7 +12,7 @@ import { callerId } from "#lib/caller";
 import { failUnexpected, fail } from "#lib/errors";
 import * as idempotency from "#lib/idempotency";
 import * as page from "#lib/page";
-import { requireActive, failOwnUser } from "#lib/status";
+import { requireSignedIn, failOwnUser } from "#lib/status";
 import * as transaction from "#lib/transaction";
 import * as codes from "#lib/users/codes";
 import { deleteEmail } from "#lib/users/emailWrites";
@@ -51,7 +51,7 @@ export function loadResponse(ctx: Load): null {
   if (ctx.error) failUnexpected(ctx.error);
   const { items } = ctx.result;
   const owner = items.find((item): item is user.UserItem => item.entity === "User");
-  requireActive(owner);
+  requireSignedIn(ctx.identity, owner);
   ctx.stash.user = owner;
   ctx.stash.emails = items.filter((item): item is EmailItem => item.entity === "Email");
   return null;

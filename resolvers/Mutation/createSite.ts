@@ -22,7 +22,7 @@ import {
   failMostSites,
   mostSitesOf,
 } from "#lib/sites/siteWrites";
-import { requireActive, failOwnUser } from "#lib/status";
+import { requireSignedIn, failOwnUser } from "#lib/status";
 import * as transaction from "#lib/transaction";
 import * as replay from "#steps/replay";
 import type { SiteSettings, SiteItem } from "#table/sites/site";
@@ -64,7 +64,7 @@ export function loadResponse(
   ctx: Ctx<"Mutation.createSite", Partial<SiteToCreate>, user.UserItem | null>,
 ): null {
   if (ctx.error) failUnexpected(ctx.error);
-  requireActive(ctx.result);
+  requireSignedIn(ctx.identity, ctx.result);
   ctx.stash.caller = ctx.result ?? undefined;
   return null;
 }

@@ -6,7 +6,14 @@ import { isAdmin, callerId } from "#lib/caller";
 import { failUnexpected, fail } from "#lib/errors";
 import { failNotFound, parseId } from "#lib/ids";
 import * as page from "#lib/page";
-import { failOtherUser, failOwnUser, requireActive, requireGroups, requireVersion } from "#lib/status";
+import {
+  failOtherUser,
+  failOwnUser,
+  requireGroups,
+  requireSignedIn,
+  requireVersion,
+  signedInAt,
+} from "#lib/status";
 import * as transaction from "#lib/transaction";
 import { deleteEmail } from "#lib/users/emailWrites";
 import * as present from "#lib/users/present";
@@ -52,13 +59,13 @@ type Delete = Ctx<
  * Invariants 1 to 3: one transaction replaces the user by a tombstone, and deletes all its addresses and
  * their locks, and those of its accounts at providers. The list of addresses is complete, because every
  * change of them increments the version. Sites do not, so their count is a condition of its own. An admin who
- * deletes another user must still be active and an admin.
+ * deletes another user must still be active, signed in and an admin.
  */
 export function deleteRequest(ctx: Delete): DynamoDBTransactWriteItemsRequest {
   const { user: target, emails } = ctx.stash;
   const caller = callerId(ctx.identity);
   const isOwn = target.userId === caller;
-  if (isOwn) requireActive(target);
+  if (isOwn) requireSignedIn(ctx.identity, target);
   if (target.status === "DELETED") failOtherUser(target, ctx.args.input.expectedVersion);
   requireVersion(target, ctx.args.input.expectedVersion);
   requireNoSites(target);
@@ -72,10 +79,10 @@ export function deleteRequest(ctx: Delete): DynamoDBTransactWriteItemsRequest {
       ...user.ownsNoSites,
     },
   };
-  const conditionCheck = { key: user.key(caller), condition: user.isActiveIn("admin") };
+  const condition = user.isSignedInWith("admin", signedInAt(ctx.identity));
   return transaction.request(ctx, [
     { name: "user", putItem },
-    ...(isOwn ? [] : [{ name: "caller", conditionCheck }]),
+    ...(isOwn ? [] : [{ name: "caller", conditionCheck: { key: user.key(caller), condition } }]),
     ...emails.flatMap((each) => deleteEmail(each)),
     ...allOf(target).map(({ provider, subject }) => ({
       name: "provider",

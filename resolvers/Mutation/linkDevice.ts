@@ -4,7 +4,7 @@ import type { Ctx } from "#schema";
 import { callerId } from "#lib/caller";
 import { failUnexpected } from "#lib/errors";
 import * as lambda from "#lib/lambda";
-import { requireActive } from "#lib/status";
+import { requireSignedIn } from "#lib/status";
 import * as present from "#lib/users/present";
 import * as user from "#table/users/user";
 
@@ -24,7 +24,7 @@ export function loadRequest(ctx: Load): DynamoDBGetItemRequest {
 
 export function loadResponse(ctx: Load): null {
   if (ctx.error) failUnexpected(ctx.error);
-  requireActive(ctx.result);
+  requireSignedIn(ctx.identity, ctx.result);
   if (ctx.result) ctx.stash.user = ctx.result;
   return null;
 }

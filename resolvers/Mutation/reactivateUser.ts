@@ -16,7 +16,7 @@ export const steps = {
 export function request(ctx: Ctx<"Mutation.reactivateUser">): DynamoDBUpdateItemRequest {
   const { userId, expectedVersion } = ctx.args.input;
   const of = { userId: parseId(userId, "user"), expectedVersion };
-  return change.request(of, user.changedTo("ACTIVE"), { eq: "SUSPENDED" });
+  return change.request(of, user.changedTo("ACTIVE"), { status: { eq: "SUSPENDED" } });
 }
 
 export function response(ctx: Ctx<"Mutation.reactivateUser", never, user.UserItem | null>) {

@@ -20,7 +20,7 @@ export const steps = {
 export function request(ctx: Ctx<"Mutation.resetSecondFactor">): DynamoDBUpdateItemRequest {
   const { userId, expectedVersion } = ctx.args.input;
   const of = { userId: parseId(userId, "user"), expectedVersion };
-  return change.request(of, { secondFactorResetAt: util.time.nowISO8601() }, { ne: "DELETED" });
+  return change.request(of, { secondFactorResetAt: util.time.nowISO8601() }, { status: { ne: "DELETED" } });
 }
 
 export function response(ctx: Ctx<"Mutation.resetSecondFactor", never, UserItem | null>) {

@@ -30,7 +30,7 @@ export function request(ctx: Ctx<"Mutation.setUserGroups">): DynamoDBUpdateItemR
   const of = { userId: parseId(userId, "user"), expectedVersion };
   const gone = ddb.operations.remove();
   const place = listedAsApprover({ userId, groups }) ?? { GSI3PK: gone, GSI3SK: gone };
-  return change.request(of, { groups, ...place }, { ne: "DELETED" });
+  return change.request(of, { groups, ...place }, { status: { ne: "DELETED" } });
 }
 
 export function response(ctx: Ctx<"Mutation.setUserGroups", never, UserItem | null>) {

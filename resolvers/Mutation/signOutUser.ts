@@ -20,7 +20,7 @@ export const steps = {
 export function request(ctx: Ctx<"Mutation.signOutUser">): DynamoDBUpdateItemRequest {
   const { userId, expectedVersion } = ctx.args.input;
   const of = { userId: parseId(userId, "user"), expectedVersion };
-  return change.request(of, { signedOutAt: util.time.nowISO8601() }, { ne: "DELETED" });
+  return change.request(of, { signedOutAt: util.time.nowISO8601() }, { status: { ne: "DELETED" } });
 }
 
 export function response(ctx: Ctx<"Mutation.signOutUser", never, UserItem | null>) {

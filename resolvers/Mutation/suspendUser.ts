@@ -19,7 +19,7 @@ export const steps = {
 export function request(ctx: Ctx<"Mutation.suspendUser">): DynamoDBUpdateItemRequest {
   const { userId, expectedVersion } = ctx.args.input;
   const of = { userId: parseId(userId, "user"), expectedVersion };
-  return change.request(of, user.changedTo("SUSPENDED"), { eq: "ACTIVE" });
+  return change.request(of, user.changedTo("SUSPENDED"), { status: { eq: "ACTIVE" } });
 }
 
 export function response(ctx: Ctx<"Mutation.suspendUser", never, user.UserItem | null>) {

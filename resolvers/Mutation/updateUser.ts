@@ -6,10 +6,10 @@ import { callerId } from "#lib/caller";
 import * as change from "#lib/users/change";
 import { fail } from "#lib/errors";
 import * as present from "#lib/users/present";
-import { failOwnUser } from "#lib/status";
+import { failOwnUser, requireSignedIn, signedInAt } from "#lib/status";
 import { isZone } from "#lib/zones";
 import * as phone from "#table/users/phone";
-import type { UserItem } from "#table/users/user";
+import * as user from "#table/users/user";
 import { LOCALE, NAME, ZONE } from "#table/text";
 
 /**
@@ -35,7 +35,7 @@ export function request(ctx: Ctx<"Mutation.updateUser">): DynamoDBUpdateItemRequ
     if (value !== undefined) update[field] = text ?? ddb.operations.remove();
   }
   const of = { userId: callerId(ctx.identity), expectedVersion: input.expectedVersion };
-  return change.request(of, update, { eq: "ACTIVE" });
+  return change.request(of, update, user.isSignedIn(signedInAt(ctx.identity)));
 }
 
 /** Returns a text as it is stored; null if its field cannot have it. */
@@ -44,7 +44,9 @@ function readText(field: string, pattern: string | undefined, text: string): str
   return (pattern ? util.matches(pattern, text) : isZone(text)) ? text : null;
 }
 
-export function response(ctx: Ctx<"Mutation.updateUser", never, UserItem | null>) {
-  const user = change.changedUser(ctx);
-  return user ? present.user(user) : failOwnUser(ctx.result, ctx.args.input.expectedVersion);
+export function response(ctx: Ctx<"Mutation.updateUser", never, user.UserItem | null>) {
+  const changed = change.changedUser(ctx);
+  if (changed) return present.user(changed);
+  requireSignedIn(ctx.identity, ctx.result);
+  return failOwnUser(ctx.result, ctx.args.input.expectedVersion);
 }

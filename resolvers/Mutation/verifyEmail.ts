@@ -13,7 +13,7 @@ import { fail, failConflict, failUnexpected } from "#lib/errors";
 import { parseId, failNotFound } from "#lib/ids";
 import * as lambda from "#lib/lambda";
 import { living } from "#lib/living";
-import { failOwnUser } from "#lib/status";
+import { failOwnUser, requireSignedIn, signedInAt } from "#lib/status";
 import * as transaction from "#lib/transaction";
 import * as ownEmail from "#lib/users/ownEmail";
 import * as present from "#lib/users/present";
@@ -131,7 +131,7 @@ export function verifyRequest(ctx: Verify): DynamoDBTransactWriteItemsRequest {
   const owner = {
     key: user.key(code.userId),
     update: { version: ddb.operations.increment(1), updatedAt: now },
-    condition: { status: { eq: "ACTIVE" } },
+    condition: user.isSignedIn(signedInAt(ctx.identity)),
   };
   const lock = {
     key: emailOwner.key(code.address),
@@ -157,7 +157,10 @@ export function verifyRequest(ctx: Verify): DynamoDBTransactWriteItemsRequest {
 
 export function verifyResponse(ctx: Verify): VerifyCode {
   const refusal = transaction.failedWrite(ctx);
-  if (refusal?.name === "user") failOwnUser(refusal.item as user.UserItem | null);
+  if (refusal?.name === "user") {
+    requireSignedIn(ctx.identity, refusal.item as user.UserItem | null);
+    failOwnUser(refusal.item as user.UserItem | null);
+  }
   if (refusal?.name === "lock") {
     fail("Conflict", "Another user has verified this address: use another one.", { field: "emailId" });
   }

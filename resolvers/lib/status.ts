@@ -3,6 +3,7 @@ import { util } from "@aws-appsync/utils";
 import type { Refusal } from "#reply";
 import { hasExpired } from "#table/key";
 import type { UserItem } from "#table/users/user";
+import { wasSignedOut } from "#table/users/user";
 import { hasLostGroup } from "./caller.ts";
 import { fail, failFor } from "./errors.ts";
 import { failNotFound } from "./ids.ts";
@@ -20,15 +21,21 @@ export function requireActive(caller: Pick<UserItem, "status"> | null | undefine
 
 /**
  * Fails with `Unauthorized` if the caller is not active, or an admin has signed the caller out since the
- * sign-in of the token. Tokens that are renewed keep its time, in whole seconds (Cognito guide,
- * "Understanding the access token": `auth_time`).
+ * sign-in of the token, or in the same second.
  */
 export function requireSignedIn(identity: Identity, caller: UserItem | null | undefined): void {
   requireActive(caller);
-  if (!caller || !caller.signedOutAt) return;
+  if (caller && wasSignedOut(caller, signedInAt(identity)))
+    fail("Unauthorized", "You were signed out: sign in again.");
+}
+
+/**
+ * Returns the instant of the sign-in of a token, in ISO 8601, and undefined for a token without one. Tokens
+ * that are renewed keep it, in whole seconds (Cognito guide, "Understanding the access token": `auth_time`).
+ */
+export function signedInAt(identity: Identity): string | undefined {
   const { auth_time: since } = (identity as AppSyncIdentityCognito).claims as { auth_time?: number };
-  const until = Math.floor(util.time.parseISO8601ToEpochMilliSeconds(caller.signedOutAt) / 1000);
-  if (since !== undefined && since < until) fail("Unauthorized", "You were signed out: sign in again.");
+  return since === undefined ? undefined : util.time.epochMilliSecondsToISO8601(since * 1000);
 }
 
 /**

@@ -84,11 +84,12 @@ const FOUND = ["SearchHit"];
 
 type Owner = Someone & { site?: OwnSite };
 
-/** People who had all groups when their tokens were issued, and the mutation that has ended that. */
+/** People who had all groups when their tokens were issued, and the mutation that has ended that: at once. */
 const FORMER = {
   suspendedStaff: ["suspendUser", {}],
   demotedStaff: ["setUserGroups", { groups: [] }],
   deletedStaff: ["deleteUser", {}],
+  signedOutStaff: ["signOutUser", {}],
 } as const;
 type FormerName = keyof typeof FORMER;
 const formerNames = Object.keys(FORMER) as FormerName[];
@@ -242,6 +243,18 @@ describe("each field that groups guard refuses a token from before", () => {
   });
 });
 
+describe("each mutation of a person refuses a token from before an admin's sign-out, and changes nothing", () => {
+  const ofPeople = Object.keys(access).filter(
+    (path) => path.startsWith("Mutation.") && !groupsGuard(path) && path !== "Mutation.verifyEmail",
+  );
+
+  it("there are many", () => expect(ofPeople.length).toBeGreaterThan(35));
+
+  it.each(ofPeople)("%s", async (path) => {
+    expect((await answersOf(groupOf(path)))[path]!.signedOutStaff).toBe("Unauthorized");
+  });
+});
+
 it("follows the table truly: a scan finds the same", async () => {
   expect(await tableOf(test)).toEqual(await scanned(test));
 });
@@ -328,7 +341,10 @@ async function askAll(
   if (type === "ActivePage") for (const { site } of [owner, people.suspendedUser]) await visitNow(site!);
   const before = await tableOf(test);
   const isGuarded = fields.some((field) => groupsGuard(`${type}.${field}`));
-  for (const name of members ?? [...callers, ...(isGuarded ? formerNames : [])]) {
+  const former = isGuarded
+    ? formerNames
+    : formerNames.filter((name) => isMutation && name === "signedOutStaff");
+  for (const name of members ?? [...callers, ...former]) {
     const target = name === "suspendedUser" ? people.suspendedUser : owner;
     const got = await (isMutation ? mutated : read)(group, path, name, target, isListed);
     for (const field of fields) answers[`${type}.${field}`]![name] = got[field]!;

@@ -9,7 +9,7 @@ import * as user from "#table/users/user";
 import * as batch from "../batch.ts";
 import { callerId, hasLostGroup } from "../caller.ts";
 import { parseId } from "../ids.ts";
-import { requireActive } from "../status.ts";
+import { requireSignedIn } from "../status.ts";
 import type { SiteAccess } from "./access.ts";
 import { failRole, hasRole, requireSeen } from "./access.ts";
 
@@ -37,13 +37,13 @@ export function request(ctx: Ctx, more: Key[] = []): DynamoDBBatchGetItemRequest
 
 /**
  * Returns the further items. Fails with `NotFound` if the site is deleted or the caller may not see it; with
- * `Unauthorized` if the caller is not active, or has neither the role nor a group that may change every site
- * (`isOfGroup`).
+ * `Unauthorized` if the caller is not active or was signed out, or has neither the role nor a group that may
+ * change every site (`isOfGroup`).
  */
 export function response(ctx: Ctx, role: SiteRole, isOfGroup: boolean): unknown[] {
   const items = batch.response(ctx);
   const [caller, found, member] = items as [user.UserItem | null, SiteItem | null, SiteMemberItem | null];
-  requireActive(caller);
+  requireSignedIn(ctx.identity, caller);
   const hasGroups = caller !== null && !hasLostGroup(ctx.identity, caller);
   const seen = requireSeen(found, member, ctx.identity, hasGroups);
   if (!hasRole(seen.access, role) && !(isOfGroup && hasGroups)) failRole(role);

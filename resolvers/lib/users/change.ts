@@ -4,21 +4,19 @@ import * as ddb from "@aws-appsync/utils/dynamodb";
 import * as user from "#table/users/user";
 import { failConflict, failUnexpected } from "../errors.ts";
 
-type Status = user.UserItem["status"];
-
 /**
  * Builds one UpdateItem of a user, on the conditions of the version that the caller has read and of the
- * status. It increments the version.
+ * user's state. It increments the version.
  */
 export function request(
   input: { userId: string; expectedVersion: number },
   update: Record<string, unknown>,
-  status: { eq: Status } | { ne: Status },
+  state: { status: { eq: string } | { ne: string } },
 ): DynamoDBUpdateItemRequest {
   return ddb.update<Record<string, unknown>>({
     key: user.key(input.userId),
     update: { ...update, version: ddb.operations.increment(1), updatedAt: util.time.nowISO8601() },
-    condition: { version: { eq: input.expectedVersion }, status },
+    condition: { version: { eq: input.expectedVersion }, ...state },
   });
 }
 

@@ -5,7 +5,7 @@ import * as user from "#table/users/user";
 import * as batch from "../batch.ts";
 import { callerId } from "../caller.ts";
 import { failNotFound, parseId } from "../ids.ts";
-import { requireActive } from "../status.ts";
+import { requireSignedIn } from "../status.ts";
 
 /** The caller's user and one of its addresses. */
 export type OwnedEmail = { user: user.UserItem; email: email.EmailItem };
@@ -20,11 +20,11 @@ export function request(ctx: Ctx, emailId: string): DynamoDBBatchGetItemRequest 
 
 /**
  * Returns the user and the address. Fails with `NotFound` for an address that is absent or a claim that has
- * lapsed, and with `Unauthorized` if the caller is not active.
+ * lapsed, and with `Unauthorized` if the caller is not active or was signed out.
  */
 export function loaded(ctx: Ctx): OwnedEmail {
   const [owner, own] = batch.response(ctx) as [user.UserItem | null, email.EmailItem | null];
-  requireActive(owner);
+  requireSignedIn(ctx.identity, owner);
   if (!owner || !own || email.hasLapsed(own, util.time.nowISO8601())) return failNotFound("address");
   return { user: owner, email: own };
 }

@@ -134,12 +134,27 @@ export function mayLoseSite(isOwn: boolean) {
 }
 
 /**
- * The condition that a user is active and may use a group of its token: the group has not been removed since.
- * If `setUserGroups` has never set groups, the token's groups are valid.
+ * True if an admin has signed the person out since the sign-in of the token, or in the same second.
+ * `signedInAt` is in ISO 8601; without it, a sign-out does not count.
  */
-export function isActiveIn(group: string) {
+export function wasSignedOut({ signedOutAt }: Pick<UserItem, "signedOutAt">, signedInAt: string | undefined) {
+  return signedOutAt !== undefined && signedInAt !== undefined && signedOutAt >= signedInAt;
+}
+
+/** The condition that a user is active, and was not signed out as `wasSignedOut` says. */
+export function isSignedIn(signedInAt: string | undefined) {
+  const active = { status: { eq: "ACTIVE" } };
+  if (signedInAt === undefined) return active;
+  return { ...active, or: [{ signedOutAt: { attributeExists: false } }, { signedOutAt: { lt: signedInAt } }] };
+}
+
+/**
+ * The condition `isSignedIn`, and that the user may use a group of its token: the group has not been removed
+ * since. If `setUserGroups` has never set groups, the token's groups are valid.
+ */
+export function isSignedInWith(group: string, signedInAt: string | undefined) {
   const mayHave = { or: [{ groups: { attributeExists: false } }, { groups: { contains: group } }] };
-  return { and: [{ status: { eq: "ACTIVE" } }, mayHave] };
+  return { and: [isSignedIn(signedInAt), mayHave] };
 }
 
 /** True if an admin has reset the second factor, and Cognito does not have it yet. */

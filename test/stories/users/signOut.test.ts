@@ -4,8 +4,11 @@ import { accountOf, me } from "../../support/accounts.ts";
 import { startTestCloud, type Person, type TestCloud } from "../../support/cloud.ts";
 import { rouse, silence } from "../../support/following.ts";
 import { completed, subscribe } from "../../support/listener.ts";
-import { granted, mutate, refused, staff } from "../../support/people.ts";
+import { granted, mutate, refused, someone, staff } from "../../support/people.ts";
 import { reconciled } from "../../support/reconciled.ts";
+import { ownSite } from "../../support/sites.ts";
+
+const SIGNED_OUT = { errorType: "Unauthorized", message: "You were signed out: sign in again." };
 
 interface Tokens {
   AccessToken: string;
@@ -81,6 +84,52 @@ describe("a person whom an admin signs out", () => {
         { errorType: "Unauthorized", message: "You were signed out: sign in again." },
       ]);
     expect(await read((await tokensOf(editor)).AccessToken)).toEqual([]);
+  });
+
+  it("changes nothing by an earlier token: no address, no profile, and not the account", async () => {
+    const person = await someone(test);
+    await signOut(person, person.version);
+    const { userId, claimed, verified, version } = person;
+    const expectedVersion = version + 1;
+    const changes: [string, object][] = [
+      ["addEmail", { email: "thief@example.com", idempotencyKey: "thief" }],
+      ["verifyEmail", { emailId: claimed.emailId, code: claimed.code }],
+      ["setPrimaryEmail", { emailId: verified.emailId, expectedVersion }],
+      ["removeEmail", { emailId: verified.emailId, expectedVersion }],
+      ["updateUser", { firstName: "Thief", expectedVersion }],
+      ["deleteUser", { expectedVersion }],
+      ["deleteUser", { userId, expectedVersion }],
+    ];
+    for (const [name, input] of changes) {
+      const { errors } = await mutate(test, person, name, input);
+      expect([name, errors]).toMatchObject([name, [SIGNED_OUT]]);
+    }
+    const { emails, ...own } = await me(test, person);
+    expect(own).toMatchObject({ version: expectedVersion, email: person.email, status: "ACTIVE" });
+    expect(emails.items.map(({ isVerified }) => isVerified)).toEqual([true, true, false]);
+    const token = (await tokensOf(person)).AccessToken;
+    const { emailId, code } = claimed;
+    granted(await mutate(test, { ...person, token }, "verifyEmail", { emailId, code }));
+  });
+
+  it("has no rights in other people's accounts and sites by an admin's or editor's earlier token", async () => {
+    const one = await test.person({ groups: ["admin"] });
+    const editor = await test.person({ groups: ["editor"] });
+    const owner = await test.person();
+    const { siteId, version } = await ownSite(test, owner, { name: "Shop" });
+    const target = await test.person();
+    for (const person of [one, editor]) await signOut(person, (await me(test, person)).version);
+    const asked: [Person, string, object][] = [
+      [one, "deleteUser", { userId: target.userId, expectedVersion: 1 }],
+      [one, "deleteSite", { siteId, expectedVersion: version }],
+      [editor, "putSiteNote", { siteId, date: "2026-11-01", text: "Sale", idempotencyKey: "sale" }],
+    ];
+    for (const [person, name, input] of asked) {
+      const query = `mutation($input: ${name[0]!.toUpperCase()}${name.slice(1)}Input!) { ${name}(input: $input) { __typename } }`;
+      const { errors } = await test.graphql(person, query, { input });
+      expect([name, errors]).toMatchObject([name, [SIGNED_OUT]]);
+    }
+    expect(await me(test, target)).toMatchObject({ status: "ACTIVE" });
   });
 
   it("is signed out by the reconciliation if the message about it is lost, and only once", async () => {

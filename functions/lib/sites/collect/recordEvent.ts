@@ -7,6 +7,7 @@ import type { UserItem } from "#table/users/user";
 import * as user from "#table/users/user";
 import { conditionOf } from "#functions/aws/condition";
 import { get, put, transact } from "#functions/aws/dynamodb";
+import { iso } from "#functions/text/iso";
 import type { Reply } from "#reply";
 import { refusedReply } from "#functions/aws/reply";
 import { withTimeout } from "#functions/aws/timeout";
@@ -24,6 +25,13 @@ import { InputError } from "#functions/aws/errors";
 /** A stored event in the form of the schema. */
 export type RecordedEvent = Omit<EventItem, "isInteractive"> &
   ReturnType<typeof derived> & { __typename: string; dropped: EventDetail[] };
+
+/** The caller of the API: a user has a `sub`, a role has none. */
+export interface CallerIdentity {
+  sub?: string;
+  /** Of the token: `auth_time` is the Unix second of the sign-in. */
+  claims?: { auth_time?: number };
+}
 
 /** The event to write. */
 export interface ReadyEvent {
@@ -46,12 +54,12 @@ const MAX_LOOKING_BACK_MS = 1500;
  */
 export async function prepareEvent(
   input: ServerEventInput,
-  userId: string | undefined,
+  identity?: CallerIdentity | null,
 ): Promise<Reply<ReadyEvent>> {
-  if (userId && !(await isAdmin(userId)))
+  if (identity?.sub && !(await isAdmin(identity.sub, identity.claims?.auth_time)))
     return refusedReply(
       "Unauthorized",
-      "This account is suspended or deleted, or no admin's any more: ask an operator.",
+      "This account is suspended or deleted, or no admin's any more, or was signed out: sign in again.",
     );
   const { visitorId: known, details, ...facts } = parseServerEvent(input);
   const moment = parseEventTime(input.eventId, Date.now());
@@ -85,12 +93,15 @@ function shown(item: EventItem, dropped: EventDetail[]): RecordedEvent {
 }
 
 /**
- * Returns whether the user is still an active admin: the token that says so stays valid for up to 15 minutes.
- * If `setUserGroups` never set the groups, they are Cognito's alone and the token is trusted.
+ * Returns whether the user is still an active admin, and was not signed out since `signedInAt` (Unix
+ * seconds): the token that says so stays valid for up to 15 minutes. If `setUserGroups` never set the groups,
+ * they are Cognito's alone and the token is trusted.
  */
-async function isAdmin(userId: string): Promise<boolean> {
+async function isAdmin(userId: string, signedInAt: number | undefined): Promise<boolean> {
   const caller = await get<UserItem>(user.key(userId));
-  return caller?.status === "ACTIVE" && (caller.groups?.includes("admin") ?? true);
+  if (caller?.status !== "ACTIVE") return false;
+  const since = signedInAt === undefined ? undefined : iso(signedInAt * 1000);
+  return !user.wasSignedOut(caller, since) && (caller.groups?.includes("admin") ?? true);
 }
 
 async function record(item: EventItem): Promise<EventItem> {

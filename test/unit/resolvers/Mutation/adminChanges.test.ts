@@ -40,13 +40,13 @@ describe.each(["suspendUser", "reactivateUser", "setUserGroups", "resetSecondFac
       expect(failure(caller(["viewer"]))).toEqual(["Unauthorized", { groups: ["viewer"] }]);
     });
 
-    it("refuses a caller whose sign-in began before the caller was signed out, by whole seconds", () => {
+    it("refuses a caller whose sign-in began before the caller was signed out, or in the same second", () => {
       const signedOut = { ...stored, groups: ["admin"], signedOutAt: "2026-03-17T10:00:00.500Z" };
       const at = Date.UTC(2026, 2, 17, 10) / 1000;
       const since = (auth_time?: number) =>
         response({ identity: { ...admin, claims: { sub: "ada", auth_time } }, result: signedOut });
-      expect(failure(since(at - 1))).toEqual(["Unauthorized", null]);
-      expect(since(at).value).toBeNull();
+      expect(failure(since(at))).toEqual(["Unauthorized", null]);
+      expect(since(at + 1).value).toBeNull();
       expect(since().value).toBeNull();
     });
 

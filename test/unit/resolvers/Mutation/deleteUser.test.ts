@@ -126,18 +126,23 @@ describe("Mutation.deleteUser", () => {
     expect(value).toEqual({ ...buried, PK: "USER#alice", SK: "PROFILE", groups: [], signInProviders: [] });
   });
 
-  it("requires an admin who deletes another user to be active, and still in the group", () => {
+  it("requires an admin who deletes another user to be active, signed in, and still in the group", () => {
     const caller = {
       table: "T",
       operation: "ConditionCheck",
       key: key("USER#ada", "PROFILE"),
       condition: when(
-        "((#status = :and_0_status_eq) AND ((attribute_not_exists(#groups)) OR (contains(#groups,:and_1_or_1_groups_contains))))",
-        { "#status": "status", "#groups": "groups" },
-        { ":and_0_status_eq": { S: "ACTIVE" }, ":and_1_or_1_groups_contains": { S: "admin" } },
+        "(((#status = :and_0_status_eq) AND ((attribute_not_exists(#signedOutAt)) OR (#signedOutAt < :and_0_or_1_signedOutAt_lt))) AND ((attribute_not_exists(#groups)) OR (contains(#groups,:and_1_or_1_groups_contains))))",
+        { "#status": "status", "#signedOutAt": "signedOutAt", "#groups": "groups" },
+        {
+          ":and_0_status_eq": { S: "ACTIVE" },
+          ":and_0_or_1_signedOutAt_lt": { S: NOW },
+          ":and_1_or_1_groups_contains": { S: "admin" },
+        },
       ),
     };
-    expect(request({ args: hers, stash, identity: admin }).value).toEqual({
+    const identity = { ...admin, claims: { sub: "ada", auth_time: NOW_S } };
+    expect(request({ args: hers, stash, identity }).value).toEqual({
       operation: "TransactWriteItems",
       transactItems: [tombstone("DELETED", "<>", "ne"), caller, ...addresses],
     });
