@@ -49,7 +49,9 @@ function ofUser(change: Change<UserItem>): RoutedMessage[] {
     routed.push({ queue: "publish", message: { userId, isSignedOut: true } satisfies UserPush });
   if (hasNewAddress) routed.push({ queue: "mail", message: noticeOf("primaryChanged", before.email, now) });
   if (hasNewReset) routed.push({ queue: "mail", message: noticeOf("secondFactorReset", now.email, now) });
-  if (hasNewSignOut) routed.push({ queue: "mail", message: noticeOf("signedOut", now.email, now) });
+  // A suspended person cannot sign in again, as the notice says.
+  if (hasNewSignOut && now.status === "ACTIVE")
+    routed.push({ queue: "mail", message: noticeOf("signedOut", now.email, now) });
   const notices: [Notice["kind"], NamedProvider[]][] = [
     ["providerConnected", connected],
     ["providerDisconnected", ended],

@@ -107,7 +107,7 @@ export function signedOut(locale: Locale): ProductMail {
       preview: "An administrator has ended all your sign-ins.",
       title: "You were signed out everywhere",
       lead: [
-        "An administrator has ended all your sign-ins, on all devices. You can sign in again with your password.",
+        "An administrator has ended all your sign-ins, on all devices. You can sign in again within moments, with your password.",
       ],
       notes: ["If you did not ask for this, ask the operator for the reason, and change your password."],
     },
@@ -116,7 +116,7 @@ export function signedOut(locale: Locale): ProductMail {
       preview: "Ein Administrator hat alle Ihre Anmeldungen beendet.",
       title: "Sie wurden überall abgemeldet",
       lead: [
-        "Ein Administrator hat alle Ihre Anmeldungen beendet, auf allen Geräten. Sie können sich mit Ihrem Passwort wieder anmelden.",
+        "Ein Administrator hat alle Ihre Anmeldungen beendet, auf allen Geräten. Sie können sich gleich wieder mit Ihrem Passwort anmelden.",
       ],
       notes: [
         "Haben Sie nicht darum gebeten, so fragen Sie den Betreiber nach dem Grund und ändern Sie Ihr Passwort.",

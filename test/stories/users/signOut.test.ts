@@ -170,13 +170,13 @@ describe("a person whom an admin signs out", () => {
     admin.token = await test.signIn(admin.userId);
   });
 
-  it("stays suspended", async () => {
+  it("stays suspended, and gets no mail that says to sign in again", async () => {
     const person = await test.person();
     const { version, userId } = await me(test, person);
     granted(await mutate(test, admin, "suspendUser", { userId, expectedVersion: version }));
     await signOut(person, version + 1);
     expect(await accountOf(test, userId)).toMatchObject({ isEnabled: false });
-    expect(await noticesTo(person)).toHaveLength(1);
+    expect(await noticesTo(person)).toEqual([]);
   });
 
   it("is signed out by admins alone, and a stale version changes nothing", async () => {
