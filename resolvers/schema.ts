@@ -11618,7 +11618,8 @@ export type User = {
   signInProviders: Array<SignInProvider>;
   /**
    * The user's sign-ins of the last 90 days: with a password, a code or a provider, and not the renewal of
-   * tokens. A deleted user has none.
+   * tokens. A deleted user has none. For callers who are neither the user, an admin nor a server the error is
+   * `Unauthorized`.
    */
   signIns?: Maybe<SignInConnection>;
   /** `ACTIVE` if the user can use the API. */

@@ -152,7 +152,7 @@ export const access: Record<string, Row> = {
   "User.createdAt":                 [http,    deny,   own,  miss,     own,      alice, alice, alice, alice,  alice],
   "User.updatedAt":                 [http,    deny,   own,  miss,     own,      alice, alice, alice, alice,  alice],
   "User.emails":                    [http,    deny,   own,  miss,     own,      alice, alice, alice, alice,  alice],
-  "User.signIns":                   [http,    deny,   own,  miss,     own,      alice, alice, alice, alice,  alice],
+  "User.signIns":                   [http,    deny,   own,  miss,     own,      deny,  deny,  alice, alice,  alice],
 
   "SearchHit.kind":                 [http,    deny,   own,  none,     own,      alice, alice, alice, alice,  deny],
   "SearchHit.id":                   [http,    deny,   own,  none,     own,      alice, alice, alice, alice,  deny],
@@ -187,12 +187,12 @@ export const access: Record<string, Row> = {
   "EmailConnection.items":          [http,    deny,   own,  miss,     own,      alice, alice, alice, alice,  alice],
   "EmailConnection.nextToken":      [http,    deny,   own,  miss,     own,      alice, alice, alice, alice,  alice],
 
-  "SignIn.signInId":                [http,    deny,   own,  miss,     own,      alice, alice, alice, alice,  alice],
-  "SignIn.at":                      [http,    deny,   own,  miss,     own,      alice, alice, alice, alice,  alice],
-  "SignIn.browser":                 [http,    deny,   own,  miss,     own,      alice, alice, alice, alice,  alice],
-  "SignIn.os":                      [http,    deny,   own,  miss,     own,      alice, alice, alice, alice,  alice],
-  "SignInConnection.items":         [http,    deny,   own,  miss,     own,      alice, alice, alice, alice,  alice],
-  "SignInConnection.nextToken":     [http,    deny,   own,  miss,     own,      alice, alice, alice, alice,  alice],
+  "SignIn.signInId":                [http,    deny,   own,  miss,     own,      deny,  deny,  alice, alice,  alice],
+  "SignIn.at":                      [http,    deny,   own,  miss,     own,      deny,  deny,  alice, alice,  alice],
+  "SignIn.browser":                 [http,    deny,   own,  miss,     own,      deny,  deny,  alice, alice,  alice],
+  "SignIn.os":                      [http,    deny,   own,  miss,     own,      deny,  deny,  alice, alice,  alice],
+  "SignInConnection.items":         [http,    deny,   own,  miss,     own,      deny,  deny,  alice, alice,  alice],
+  "SignInConnection.nextToken":     [http,    deny,   own,  miss,     own,      deny,  deny,  alice, alice,  alice],
 
   "Site.siteId":                    [http,    deny,   own,  miss,     own,      alice, alice, alice, alice,  deny],
   "Site.ownerId":                   [http,    deny,   own,  miss,     own,      alice, alice, alice, alice,  deny],

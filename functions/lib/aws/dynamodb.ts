@@ -235,6 +235,8 @@ interface Asked {
    * whole items.
    */
   attributes?: readonly string[];
+  /** The longest time, retries included, in milliseconds: then it throws an AbortError. */
+  within?: number;
 }
 
 /** Options for reading a range as a whole. */
@@ -259,7 +261,8 @@ export async function query<Item>(range: Range, asked: Asked = {}): Promise<Quer
     Limit: asked.limit,
     ExclusiveStartKey: asked.after && attributesOf(asked.after),
   });
-  const { Items, LastEvaluatedKey } = await client.send(command);
+  const ending = asked.within === undefined ? {} : endAfter(asked.within);
+  const { Items, LastEvaluatedKey } = await client.send(command, ending);
   const items = (Items ?? []).map((item) => plainValuesOf<Item>(item));
   return { items, ...(LastEvaluatedKey ? { next: plainValuesOf(LastEvaluatedKey) } : {}) };
 }

@@ -14,6 +14,8 @@ export const USER_AGENT = "userAgent";
  * the sign-in twice (developer guide, "Customizing user pool workflows with Lambda triggers").
  */
 const MAX_WRITING_MS = 2500;
+/** The limit of naming a device, in ms, reading and writing: the person waits for it. */
+const MAX_NAMING_MS = 1500;
 /** The clocks of two functions may differ by it. */
 const SKEW_MS = 2000;
 
@@ -26,8 +28,8 @@ export async function noteSignIn(userId: string, userAgent: string | undefined):
 }
 
 /**
- * Adds browser and system to the user's latest sign-in, which began at `since` (ms) or later and has none:
- * Cognito hands the metadata of AdminInitiateAuth to no trigger after it (API reference, ClientMetadata). Two
+ * Adds browser and system to the user's latest sign-in, which began at `since` (ms) or later and has none.
+ * Throws if it takes longer than 1.5 s. Cognito hands the metadata of AdminInitiateAuth to no trigger after it (API reference, ClientMetadata). Two
  * sign-ins of a user within two seconds may be mistaken for each other.
  */
 export async function nameDevice(
@@ -38,7 +40,8 @@ export async function nameDevice(
   const { browser, os } = deviceOf(userAgent);
   if (!browser && !os) return;
   const range = signIn.ofUserSince(userId, iso(since - SKEW_MS));
-  const { items } = await query<SignInItem>(range, { limit: 1, backwards: true });
+  const until = performance.now() + MAX_NAMING_MS;
+  const { items } = await query<SignInItem>(range, { limit: 1, backwards: true, within: MAX_NAMING_MS });
   const [latest] = items;
   if (!latest) return;
   const names = Object.entries({ browser, os }).filter(([, name]) => name !== undefined);
@@ -50,7 +53,7 @@ export async function nameDevice(
       ConditionExpression,
       ExpressionAttributeValues: Object.fromEntries(names.map(([name, value]) => [`:${name}`, value])),
     },
-    { within: MAX_WRITING_MS },
+    { within: until - performance.now() },
   );
 }
 

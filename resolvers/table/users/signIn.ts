@@ -25,6 +25,9 @@ export function key(userId: string, at: string, signInId: string): Key {
   return { PK: partition(userId), SK: `${part(at)}#${signInId}` };
 }
 
+/** Before every instant. */
+export const FIRST = "0";
+
 /** All sign-ins of a user that are stored, expired ones too. */
 export function allOfUser(userId: string): Range {
   return { partition: partition(userId) };

@@ -161,6 +161,20 @@ it("a table that fails refuses no sign-in, and what is missing from the list is 
   expect(lines).not.toMatch(/Mozilla|@signins\.example/);
 });
 
+it("a table that does not answer delays a sign-in by less than its limit, and refuses none", async () => {
+  const person = await test.person();
+  const { email } = await verify(test, person, "fifth@signins.example");
+  logged.length = 0;
+  test.cloud.dynamodb.faults.add({ error: "Silence", operation: "Query", prefix: "SIGN_INS#", times: 1000 });
+  expect(await post({ email, password: person.password })).toMatchObject({ status: 200 });
+  expect(logged.join("\n")).toContain("a sign-in has no browser in the list");
+  test.cloud.dynamodb.faults.clear();
+  expect(await devicesOf(person)).toEqual([
+    [null, null],
+    [null, null],
+  ]);
+});
+
 it("a sign-in is listed for 90 days, whether DynamoDB has deleted it or not", async () => {
   const { userId, ...person } = await test.person();
   const now = Math.floor(test.cloud.clock.now() / 1000) * 1000;
@@ -174,6 +188,34 @@ it("a sign-in is listed for 90 days, whether DynamoDB has deleted it or not", as
   await putItems(test, items);
   expect((await pageOf(person)).items.map(({ signInId }) => signInId).slice(1)).toEqual(["alive"]);
 });
+
+it.each([
+  { order: "OLDEST_FIRST", limits: [1, 2], pages: [["dying"], ["later"]], hasMore: true },
+  { order: "NEWEST_FIRST", limits: [3, 1], pages: [["now", "later", "next"], []], hasMore: false },
+])(
+  "a page's token is good after its sign-in has expired: $order",
+  async ({ order, limits, pages, hasMore }) => {
+    const person = await test.person();
+    const { userId } = person;
+    const [now, MINUTE, DAYS] = [test.cloud.clock.now(), 60_000, 90 * 24 * 3_600_000];
+    const ages = { dying: DAYS - 10 * MINUTE, next: DAYS - 15 * MINUTE, later: DAYS - 120 * MINUTE };
+    const items = Object.entries(ages).map(([signInId, age]) => {
+      // DynamoDB deletes hours after the ttl.
+      const [at, ttl] = [new Date(now - age).toISOString(), signIn.ttlOf(now)];
+      return { ...signIn.key(userId, at, signInId), ...signIn.item({ userId, signInId, at, ttl }) };
+    });
+    await putItems(test, items);
+    const namesOf = (page: Page) => page.items.map(({ signInId }) => (signInId in ages ? signInId : "now"));
+    const first = await pageOf(person, `(order: ${order}, limit: ${limits[0]})`);
+    expect(namesOf(first)).toEqual(pages[0]);
+    await test.advance("PT20M");
+    person.token = await test.signIn(userId);
+    const token = JSON.stringify(first.nextToken);
+    const second = await pageOf(person, `(order: ${order}, limit: ${limits[1]}, nextToken: ${token})`);
+    expect(namesOf(second)).toEqual(pages[1]);
+    expect(second.nextToken !== null).toBe(hasMore);
+  },
+);
 
 describe("the sign-ins of a deleted user", () => {
   const stored = async ({ userId }: Person): Promise<number> =>
@@ -198,12 +240,15 @@ describe("the sign-ins of a deleted user", () => {
   });
 });
 
-it("are read by staff, and by no other person", async () => {
+it("are read by admins, and by no other person", async () => {
   const person = await test.person();
   const query = `{ user(userId: "${person.userId}") { signIns { items { at } } } }`;
-  const viewer = await staff(test, "viewer");
-  const { signIns } = granted<{ signIns: Page }>(await test.graphql(viewer, query));
+  const { signIns } = granted<{ signIns: Page }>(await test.graphql(await staff(test, "admin"), query));
   expect(signIns.items).toHaveLength(1);
+  for (const group of ["viewer", "editor"] as const) {
+    const { data, errors } = await test.graphql(await staff(test, group), query);
+    expect([data, errors]).toMatchObject([{ user: { signIns: null } }, [{ errorType: "Unauthorized" }]]);
+  }
   const { errors } = await test.graphql(await test.person(), query);
   expect(errors).toMatchObject([{ errorType: "NotFound" }]);
 });

@@ -1,13 +1,17 @@
 import { describe, expect, it } from "vitest";
-import { bob, failure, handlers, NOW_S, stored } from "../handlers.ts";
+import { admin, alice, backend, bob, failure, handlers, NOW_S, stored, viewer } from "../handlers.ts";
 
 const { request, response } = handlers("resolvers/User/signIns.ts");
 /** One second after the instant 90 days ago: an item of that instant has expired. */
 const FROM = "2025-12-17T10:30:01.000Z";
 
 describe("User.signIns", () => {
-  it("is one Query below the parent, the latest first, for every caller", () => {
-    expect(request({ source: stored, identity: bob, args: { limit: 2 } }).value).toEqual({
+  it("is one Query below the parent, the latest first, for the person, admins and servers", () => {
+    for (const identity of [bob, viewer])
+      expect(failure(request({ source: stored, identity }))).toEqual(["Unauthorized", null]);
+    for (const identity of [admin, backend])
+      expect(request({ source: stored, identity }).error).toBeUndefined();
+    expect(request({ source: stored, identity: alice, args: { limit: 2 } }).value).toEqual({
       operation: "Query",
       query: {
         expression: "(#PK = :PK_eq) AND (#SK BETWEEN :SK_between_start AND :SK_between_end)",
