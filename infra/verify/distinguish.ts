@@ -43,8 +43,8 @@ export async function tryAddresses(people: Addresses[], how: How): Promise<Tries
 }
 
 /**
- * The area under the ROC curve of distinguishing the two by time: the Mann-Whitney statistic as a share. 0.5
- * says nothing, and 0 or 1 all.
+ * The area under the ROC curve of distinguishing the two by time: the Mann-Whitney statistic as a share. Equal
+ * times have the mean of their ranks. 0.5 says nothing, and 0 or 1 all.
  */
 export function areaUnderCurve(ones: number[], others: number[]): number {
   const all = [
@@ -52,7 +52,13 @@ export function areaUnderCurve(ones: number[], others: number[]): number {
     ...others.map((time) => ({ time, isOne: false })),
   ];
   all.sort((a, b) => a.time - b.time);
-  const ranks = all.reduce((sum, { isOne }, at) => sum + (isOne ? at + 1 : 0), 0);
+  let ranks = 0;
+  for (let from = 0, to = 0; from < all.length; from = to) {
+    let equal = 0;
+    for (; all[to]?.time === all[from]!.time; to += 1) equal += all[to]!.isOne ? 1 : 0;
+    // The mean of the ranks from + 1 to `to`.
+    ranks += (equal * (from + 1 + to)) / 2;
+  }
   return (ranks - (ones.length * (ones.length + 1)) / 2) / (ones.length * others.length);
 }
 

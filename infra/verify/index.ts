@@ -9,8 +9,9 @@ import { checkAccount } from "./account.ts";
 import { casesIn } from "./cases.ts";
 import { compareCode, evaluationsOf } from "./code.ts";
 import { parseVerifyOptions, VERIFY_USAGE, type VerifyOptions } from "./options.ts";
+import { readPeople } from "./people.ts";
 import { countsOf, reportOf, type StepFindings } from "./report.ts";
-import { checkSignIn, readPeople } from "./signIn.ts";
+import { checkSignIn, untried } from "./signIn.ts";
 import { compareStages, stageOutputsOf } from "./stage.ts";
 
 const root = join(import.meta.dirname, "../..");
@@ -92,9 +93,15 @@ async function signInFindings(run: Run): Promise<StepFindings["findings"]> {
     const text = "pass --outputs, --people and --function to try sign-ins at a deployed stage";
     return [{ name: "sign-in", outcome: "SKIPPED", text }];
   }
-  const { httpUrl } = outputsIn(outputs, region);
-  if (typeof httpUrl !== "string") throw new Error("the outputs have no HttpUrl");
-  return checkSignIn({ httpUrl, functionName, people: readPeople(fileOf(people)) }, tries, clients);
+  try {
+    const { httpUrl, tableName } = outputsIn(outputs, region);
+    if (typeof httpUrl !== "string" || typeof tableName !== "string")
+      throw new Error("the outputs have no HttpUrl or no TableName");
+    const stage = { httpUrl, functionName, tableName, people: readPeople(fileOf(people)) };
+    return await checkSignIn(stage, tries, clients);
+  } catch (error) {
+    return [untried(error)];
+  }
 }
 
 function outputsIn(file: string, region: string): Record<string, unknown> {

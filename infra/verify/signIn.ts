@@ -1,10 +1,10 @@
 import { randomInt, randomUUID } from "node:crypto";
-import { readFileSync } from "node:fs";
 import { setTimeout as wait } from "node:timers/promises";
 import { GetFunctionConfigurationCommand, InvokeCommand, LambdaClient } from "@aws-sdk/client-lambda";
 import { GetSecretValueCommand, SecretsManagerClient } from "@aws-sdk/client-secrets-manager";
-import { areaUnderCurve, toleranceOf, tryAddresses, type Addresses, type Tries } from "./distinguish.ts";
+import { areaUnderCurve, toleranceOf, tryAddresses, type Tries } from "./distinguish.ts";
 import type { Clients } from "./options.ts";
+import { checkPeople, type OfAccount } from "./people.ts";
 import type { Finding } from "./report.ts";
 
 /** A stage's sign-in by other addresses, and people of it who are there for this. */
@@ -13,7 +13,8 @@ export interface SignInStage {
   httpUrl: string;
   /** The name of the function `http/signIn`. */
   functionName: string;
-  people: Omit<Addresses, "unknown">[];
+  tableName: string;
+  people: OfAccount[];
 }
 
 const PATH = "/auth/sign-in";
@@ -29,8 +30,9 @@ const OF_REQUEST = /^(date|via|age|x-amz-cf-(id|pop)|x-amzn-(requestid|trace-id)
  * Tries to sign in by an address of each kind with wrong passwords, and compares answers and their times: a
  * difference would reveal which addresses have accounts. Through the distribution the limit of callers
  * leaves seven tries of each kind. So the times are those of the function, which Lambda invokes with
- * another caller's address for each try, as the distribution would. It needs
- * `lambda:GetFunctionConfiguration`, `lambda:InvokeFunction` and `secretsmanager:GetSecretValue`.
+ * another caller's address for each try, as the distribution would. Without accounts nothing is tried. It
+ * needs `lambda:GetFunctionConfiguration`, `lambda:InvokeFunction`, `secretsmanager:GetSecretValue`,
+ * `dynamodb:GetItem` and `dynamodb:Query`.
  */
 export async function checkSignIn(
   stage: SignInStage,
@@ -40,6 +42,8 @@ export async function checkSignIn(
 ): Promise<Finding[]> {
   const people = stage.people.map((each) => ({ ...each, unknown: `${randomUUID()}@example.com` }));
   try {
+    const accounts = await checkPeople(stage.tableName, stage.people, clients);
+    if (accounts.outcome === "FAILED") return [accounts];
     const outside = await tryAddresses(people, {
       ...{ tries: OF_CALLER, anHour: OF_ADDRESS, nextHour },
       ask: (email) => askDistribution(stage.httpUrl, email),
@@ -48,27 +52,20 @@ export async function checkSignIn(
     const anHour = OF_ADDRESS - Math.ceil(OF_CALLER / people.length);
     const inside = await tryAddresses(people, { tries, anHour, ask, nextHour });
     return [
+      accounts,
       answersOf("answers of the distribution", outside),
       answersOf("answers of the function", inside),
       ...timesOf(inside),
     ];
   } catch (error) {
-    const { name, message } = error as Error;
-    return [{ name: "sign-in", outcome: "FAILED", text: `could not be tried (${name}: ${message})` }];
+    return [untried(error)];
   }
 }
 
-/**
- * Reads the people of the check: a JSON array of `{"primary", "second", "claimed"}`, each with the primary
- * address of an account, a further verified one and one that waits for its code. Throws an Error.
- */
-export function readPeople(file: string): SignInStage["people"] {
-  const read: unknown = JSON.parse(readFileSync(file, "utf8"));
-  const kinds = ["primary", "second", "claimed"] as const;
-  const isOne = (each: Partial<Addresses> | null) => kinds.every((kind) => typeof each?.[kind] === "string");
-  if (!Array.isArray(read) || read.length === 0 || !read.every(isOne))
-    throw new Error(`${file} must be an array of {"primary": "...", "second": "...", "claimed": "..."}`);
-  return read as SignInStage["people"];
+/** The finding of a step that an error has ended. */
+export function untried(error: unknown): Finding {
+  const { name, message } = error as Error;
+  return { name: "sign-in", outcome: "FAILED", text: `could not be tried (${name}: ${message})` };
 }
 
 const bodyOf = (email: string): string => JSON.stringify({ email, password: `Wrong-${randomUUID()}` });
@@ -118,11 +115,23 @@ function drawnCaller(): string {
   return `198.${randomInt(18, 20)}.${randomInt(256)}.${randomInt(256)}`;
 }
 
+/** Returns the refusal of a password as it is compared. Throws for every other answer. */
 function comparable(status: number, headers: [string, string][], body: string): string {
   // With 429 a run would compare refusals that all addresses get.
   if (status === 429)
     throw new Error("an address or this caller was tried too often: wait for the next hour");
-  return `${status} ${JSON.stringify(headers.sort())} ${body}`;
+  const said = `${status} ${JSON.stringify(headers.sort())} ${body}`;
+  // A missing key, a wrong path or a failure would be equal for all addresses, too.
+  if (status !== 403 || !refusesPassword(body)) throw new Error(`it refused no password: ${said}`);
+  return said;
+}
+
+function refusesPassword(body: string): boolean {
+  try {
+    return "password" in (JSON.parse(body) as { errors: object }).errors;
+  } catch {
+    return false;
+  }
 }
 
 function answersOf(name: string, { answers, times }: Tries): Finding {

@@ -1,20 +1,22 @@
 import { execFile } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { createServer, type Server } from "node:http";
+import { createServer, request as httpRequest, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { areaUnderCurve, KINDS, toleranceOf, tryAddresses } from "../../infra/verify/distinguish.ts";
-import { checkSignIn, readPeople, type SignInStage } from "../../infra/verify/signIn.ts";
+import { readPeople } from "../../infra/verify/people.ts";
+import { checkSignIn, type SignInStage } from "../../infra/verify/signIn.ts";
 import { verify } from "../support/accounts.ts";
 import { startTestCloud, type TestCloud } from "../support/cloud.ts";
 import { claim, tableOf } from "../support/people.ts";
 
 const root = join(import.meta.dirname, "../..");
 const NAMES = [
+  "accounts",
   "answers of the distribution",
   "answers of the function",
   "times of primary and unknown addresses",
@@ -44,9 +46,16 @@ beforeAll(async () => {
     const { email: claimed } = await claim(test, person, `${name}@claimed.example`);
     people.push({ primary: person.email, second, claimed });
   }
-  stage = { httpUrl: test.outputs.httpUrl as string, functionName, people };
+  const { httpUrl, tableName } = test.outputs as { httpUrl: string; tableName: string };
+  stage = { httpUrl, functionName, tableName, people };
 });
 afterAll(() => test?.stop());
+
+async function originOf(server: Server): Promise<string> {
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
 
 /** The counts of a caller and of addresses begin again with the hour. */
 const nextHour = () => test.advance("PT1H");
@@ -56,11 +65,12 @@ describe("the sign-in of a stage", () => {
     // 30 tries for an address in the first hour would be refused.
     const findings = await checkSignIn(stage, 30, clients, nextHour);
     expect(findings.map(({ name }) => name)).toEqual(NAMES);
-    expect(findings.slice(0, 2)).toMatchObject([
+    expect(findings.slice(0, 3)).toMatchObject([
+      { outcome: "PASSED", text: "3 with an address of each kind" },
       { outcome: "PASSED", text: expect.stringMatching(/^7 of each kind: 403 .*must be that of/) as string },
       { outcome: "PASSED", text: expect.stringMatching(/^30 of each kind: 403 .*must be that of/) as string },
     ]);
-    for (const { text } of findings.slice(2))
+    for (const { text } of findings.slice(3))
       expect(text).toMatch(/^area under the ROC curve [01]\.\d{3}, of 0\.5 ± 0\.271$/);
     // Each try of the function is of another caller, and none is stored by name.
     const keys = Object.keys(await tableOf(test)).filter((key) => key.includes("SIGN_IN"));
@@ -87,6 +97,67 @@ describe("the sign-in of a stage", () => {
   });
 });
 
+describe("a check that would compare no refusals of passwords", () => {
+  it("fails before it tries people who are not there, and names each address", async () => {
+    const [second, primary] = [stage.people[0]!.second, stage.people[1]!.primary];
+    const strangers = {
+      primary: "a@nobody.example",
+      second: "b@nobody.example",
+      claimed: "c@nobody.example",
+    };
+    const findings = await checkSignIn({ ...stage, people: [strangers] }, 1, clients, nextHour);
+    expect(findings).toMatchObject([{ name: "accounts", outcome: "FAILED" }]);
+    for (const address of Object.values(strangers)) expect(findings[0]!.text).toContain(address);
+    const mixed = { primary, second, claimed: second };
+    const [finding] = await checkSignIn({ ...stage, people: [mixed] }, 1, clients, nextHour);
+    expect(finding!.text).toBe(
+      `${second} is not a further verified address of ${primary}; ${second} does not wait for its code at ${primary}`,
+    );
+  });
+
+  it("fails with a wrong key of the distribution", async () => {
+    await nextHour();
+    // The function reads its secret again if a key is wrong, so the check alone is given another one.
+    const server = createServer((request, response) => {
+      const chunks: Buffer[] = [];
+      request.on("data", (chunk: Buffer) => chunks.push(chunk));
+      request.on("end", () => {
+        if (request.headers["x-amz-target"] === "secretsmanager.GetSecretValue")
+          return response.end('{"SecretString":"wrong"}');
+        const { url = "/", method = "POST", headers } = request;
+        const forwarded = httpRequest(new URL(url, clients.endpoint), { method, headers }, (answer) => {
+          response.writeHead(answer.statusCode!, answer.headers);
+          answer.pipe(response);
+        });
+        return forwarded.end(Buffer.concat(chunks));
+      });
+    });
+    const endpoint = await originOf(server);
+    const findings = await checkSignIn(stage, 1, { ...clients, endpoint }, nextHour);
+    server.close();
+    expect(findings).toMatchObject([
+      {
+        ...{ name: "sign-in", outcome: "FAILED" },
+        text: expect.stringMatching(/refused no password: 403 .*"host"/) as string,
+      },
+    ]);
+  });
+
+  it.each([
+    [403, '{"errors":{"host":["wrong"]}}'],
+    [503, '{"errors":{"request":["later"]}}'],
+    [404, '{"errors":{"path":["wrong"]}}'],
+    [403, "<html>"],
+  ])("fails with an answer %d %s", async (status, body) => {
+    const server = createServer((_, response) => response.writeHead(status).end(body));
+    const httpUrl = await originOf(server);
+    const findings = await checkSignIn({ ...stage, httpUrl }, 1, clients, nextHour);
+    server.close();
+    expect(findings).toMatchObject([{ name: "sign-in", outcome: "FAILED" }]);
+    expect(findings[0]!.text).toContain(`it refused no password: ${status}`);
+  });
+});
+
 describe("a stage that reveals its addresses", () => {
   let server: Server;
   let httpUrl: string;
@@ -99,19 +170,17 @@ describe("a stage that reveals its addresses", () => {
       request.on("end", () => {
         const isKnown = Buffer.concat(chunks).toString("utf8").includes("@second.example");
         response.writeHead(403, { "content-type": "application/json", ...(isKnown && { "x-known": "yes" }) });
-        response.end("{}");
+        response.end('{"errors":{"password":["wrong"]}}');
       });
     });
-    server.listen(0, "127.0.0.1");
-    await once(server, "listening");
-    httpUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    httpUrl = await originOf(server);
   });
   afterAll(() => void server?.close());
 
   it("fails by its answers, which are named", async () => {
     await nextHour();
-    const [distribution] = await checkSignIn({ ...stage, httpUrl }, 1, clients, nextHour);
-    expect(distribution).toMatchObject({ name: NAMES[0], outcome: "FAILED" });
+    const [, distribution] = await checkSignIn({ ...stage, httpUrl }, 1, clients, nextHour);
+    expect(distribution).toMatchObject({ name: NAMES[1], outcome: "FAILED" });
     expect(distribution!.text).toMatch(/second: 403 .*x-known/);
     expect(distribution!.text).toMatch(/(primary|claimed|unknown)(, \w+){2}: 403/);
   });
@@ -134,6 +203,8 @@ describe("the statistics", () => {
     expect(areaUnderCurve([3, 4], [1, 2])).toBe(1);
     expect(areaUnderCurve([1, 2], [3, 4])).toBe(0);
     expect(areaUnderCurve([1, 4], [2, 3])).toBe(0.5);
+    expect(areaUnderCurve([1, 1, 1], [1, 1])).toBe(0.5);
+    expect(areaUnderCurve([1, 2], [2, 3])).toBe(0.125);
   });
 
   it("allow for 200 equal times in 999 of 1,000 runs of three comparisons", () => {
@@ -143,12 +214,12 @@ describe("the statistics", () => {
     let seed = 7;
     const draw = () => (seed = (seed * 48_271) % 2_147_483_647) / 2_147_483_647;
     const times = () => Array.from({ length: 200 }, draw);
-    const COUNT = 3000;
+    const COUNT = 10_000;
     const off = Array.from({ length: COUNT }, () => Math.abs(areaUnderCurve(times(), times()) - 0.5));
     const passing = (limit: number) => off.filter((each) => each > limit).length / COUNT;
-    // One in 3,000 is expected, and of half the tolerance 7.2 % (normal distribution, 1.8 deviations).
-    expect(passing(toleranceOf(200))).toBeLessThan(0.002);
-    expect(passing(toleranceOf(200) / 2)).toBeCloseTo(0.072, 1);
+    // 0.03 % is expected, and of half the tolerance 7.2 % (normal distribution, 1.8 deviations).
+    expect(passing(toleranceOf(200))).toBeLessThan(0.001);
+    expect(passing(toleranceOf(200) / 2)).toBeCloseTo(0.072, 2);
   });
 
   it("tries all kinds as often, and each at each place of the order", async () => {
@@ -196,10 +267,10 @@ describe("the command", () => {
     expect(readPeople(people)).toEqual(stage.people);
     const files = ["--outputs", outputs, "--people", people, "--report", report];
     const { out, err } = await run([...files, "--function", stage.functionName, "--tries", "12"]);
-    expect([out.split("\n")[0], err]).toEqual([expect.stringMatching(/^Sign-in: [2-5] passed/), ""]);
+    expect([out.split("\n")[0], err]).toEqual([expect.stringMatching(/^Sign-in: [3-6] passed/), ""]);
     const text = readFileSync(report, "utf8");
-    for (const name of NAMES.slice(0, 2)) expect(text).toContain(`| ${name} | passed |`);
-    for (const name of NAMES.slice(2)) expect(text).toContain(`| ${name} |`);
+    for (const name of NAMES.slice(0, 3)) expect(text).toContain(`| ${name} | passed |`);
+    for (const name of NAMES.slice(3)) expect(text).toContain(`| ${name} |`);
   });
 
   it("says what it needs", async () => {
@@ -213,5 +284,21 @@ describe("the command", () => {
     const wrong = join(folder, "wrong.json");
     writeFileSync(wrong, '[{"primary":"a@b.example"}]');
     expect(() => readPeople(wrong)).toThrow('must be an array of {"primary": "..."');
+    const { httpUrl: _, ...others } = test.outputs;
+    const [outputs, part, right] = ["outputs.json", "part.json", "right.json"].map((name) =>
+      join(folder, name),
+    );
+    writeFileSync(outputs!, JSON.stringify(test.outputs));
+    writeFileSync(part!, JSON.stringify(others));
+    writeFileSync(right!, JSON.stringify(stage.people));
+    for (const [given, people, text] of [
+      [outputs!, wrong, "must be an array of"],
+      [part!, right!, "the outputs have no HttpUrl"],
+    ] as const) {
+      const files = ["--outputs", given, "--people", people, "--function", stage.functionName];
+      const { code, out } = await run([...report, ...files]);
+      expect([code, out.split("\n")[0]]).toEqual([1, "Sign-in: 0 passed, 1 failed, 0 skipped"]);
+      expect(readFileSync(report[1]!, "utf8")).toContain(text);
+    }
   });
 });
