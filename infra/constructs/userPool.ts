@@ -1,6 +1,7 @@
-import { Aws, Duration, RemovalPolicy, Validations } from "aws-cdk-lib";
+import { Aws, Duration, RemovalPolicy, Stack, Validations } from "aws-cdk-lib";
 import {
   AccountRecovery,
+  type CfnUserPool,
   CfnUserPoolGroup,
   ClientAttributes,
   Mfa,
@@ -10,7 +11,7 @@ import {
   UserPoolOperation,
   VerificationEmailStyle,
 } from "aws-cdk-lib/aws-cognito";
-import type { IFunction } from "aws-cdk-lib/aws-lambda";
+import { CfnPermission, type IFunction } from "aws-cdk-lib/aws-lambda";
 import { PolicyStatement } from "aws-cdk-lib/aws-iam";
 import { Construct } from "constructs";
 import { cognitoMail } from "#functions/productMail/cognitoMail";
@@ -81,11 +82,11 @@ export class UserPool extends Construct {
       deletionProtection: true,
       removalPolicy: RemovalPolicy.RETAIN,
     });
-    this.pool.addTrigger(UserPoolOperation.PRE_SIGN_UP, triggers.preSignUp);
-    this.pool.addTrigger(UserPoolOperation.POST_CONFIRMATION, triggers.postConfirmation);
-    this.pool.addTrigger(UserPoolOperation.POST_AUTHENTICATION, triggers.postAuthentication);
+    this.#addTrigger(UserPoolOperation.PRE_SIGN_UP, triggers.preSignUp);
+    this.#addTrigger(UserPoolOperation.POST_CONFIRMATION, triggers.postConfirmation);
+    this.#addTrigger(UserPoolOperation.POST_AUTHENTICATION, triggers.postAuthentication);
     if (triggers.preTokenGeneration)
-      this.pool.addTrigger(UserPoolOperation.PRE_TOKEN_GENERATION, triggers.preTokenGeneration);
+      this.#addTrigger(UserPoolOperation.PRE_TOKEN_GENERATION, triggers.preTokenGeneration);
     keepSingleFactor(this.pool, stage);
     const providers = addProviders(this, stage, this.pool, triggers.inboundFederation);
     this.client = this.#addClient(stage);
@@ -101,6 +102,24 @@ export class UserPool extends Construct {
       actions: operations.map((each) => `cognito-idp:${each}`),
       resources: [this.pool.userPoolArn],
     });
+  }
+
+  /**
+   * The CDK's permission names the pool, so an update makes it after the pool has the trigger: Cognito would
+   * refuse all sign-ins in between. This one names no pool, and the pool waits for it (CloudFormation guide,
+   * "DependsOn attribute").
+   */
+  #addTrigger(operation: UserPoolOperation, trigger: IFunction): void {
+    this.pool.addTrigger(operation, trigger);
+    const { partition, region, account } = Stack.of(this);
+    const permission = new CfnPermission(this, `May-${operation.operationName}`, {
+      action: "lambda:InvokeFunction",
+      functionName: trigger.functionArn,
+      principal: "cognito-idp.amazonaws.com",
+      sourceAccount: account,
+      sourceArn: `arn:${partition}:cognito-idp:${region}:${account}:userpool/*`,
+    });
+    (this.pool.node.defaultChild as CfnUserPool).addDependency(permission);
   }
 
   #addClient(stage: Stage): UserPoolClient {

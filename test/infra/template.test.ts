@@ -284,6 +284,25 @@ describe("signing in", () => {
     });
   });
 
+  test("which waits for a permission of each of its triggers", () => {
+    const { template } = assembly.stacks.find(({ stackName }) => stackName.endsWith("-Data"))!;
+    const { Resources } = template as { Resources: Record<string, Resource> };
+    const pool = ofType("AWS::Cognito::UserPool")[0]!;
+    const waitsFor = pool.DependsOn!.map((id) => Resources[id]!);
+    const before = waitsFor
+      .filter(({ Type }) => Type === "AWS::Lambda::Permission")
+      .map((each) => each.Properties);
+    const triggers = Object.values(pool.Properties.LambdaConfig as object);
+    expect(triggers).toHaveLength(3);
+    expect(before.map(({ FunctionName }) => FunctionName as object)).toEqual(
+      expect.arrayContaining(triggers),
+    );
+    for (const each of before) {
+      expect(each).toMatchObject({ Principal: "cognito-idp.amazonaws.com", SourceAccount: anything });
+      expect(JSON.stringify(each.SourceArn)).toMatch(/:cognito-idp:.*:userpool\/\*"/);
+    }
+  });
+
   test("with the codes of an authenticator app as a second factor by choice, and no codes by SMS", () => {
     const pool = only("AWS::Cognito::UserPool");
     expect(pool).toMatchObject({ MfaConfiguration: "OPTIONAL", EnabledMfas: ["SOFTWARE_TOKEN_MFA"] });
