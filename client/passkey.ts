@@ -50,7 +50,9 @@ export async function signInByPasskey(pool: PasskeyPool, email: string): Promise
   if (credential === null) throw new DOMException("no passkey was chosen", "NotAllowedError");
   const CREDENTIAL = JSON.stringify(answerOf(credential as PublicKeyCredential));
   const ChallengeResponses = { USERNAME: email, CREDENTIAL };
-  const answer = { ClientId, ChallengeName: "WEB_AUTHN", Session: begun.Session, ChallengeResponses };
+  const ClientMetadata = { userAgent: navigator.userAgent };
+  const answered = { ChallengeName: "WEB_AUTHN", Session: begun.Session, ChallengeResponses };
+  const answer = { ClientId, ...answered, ClientMetadata };
   return tokensOf(await call<Issued>(pool, "RespondToAuthChallenge", answer));
 }
 

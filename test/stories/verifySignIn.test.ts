@@ -214,7 +214,7 @@ describe("the statistics", () => {
     let seed = 7;
     const draw = () => (seed = (seed * 48_271) % 2_147_483_647) / 2_147_483_647;
     const times = () => Array.from({ length: 200 }, draw);
-    const COUNT = 10_000;
+    const COUNT = 8000;
     const off = Array.from({ length: COUNT }, () => Math.abs(areaUnderCurve(times(), times()) - 0.5));
     const passing = (limit: number) => off.filter((each) => each > limit).length / COUNT;
     // 0.03 % is expected, and of half the tolerance 7.2 % (normal distribution, 1.8 deviations).

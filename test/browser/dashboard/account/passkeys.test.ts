@@ -206,8 +206,10 @@ describeInBrowser("passkeys in the dashboard", () => {
     const pool = JSON.stringify({ region, userPoolClientId, cognitoUrl });
     const call = (email: string) => page.evaluate(`client.signInByPasskey(${pool}, "${email}")`);
     const { accessToken } = (await call(person.email)) as { accessToken: string };
-    const { data } = await test.graphql({ token: accessToken }, "{ me { userId } }");
-    expect(data).toEqual({ me: { userId: person.userId } });
+    const query = "{ me { userId signIns(limit: 1) { items { browser os } } } }";
+    const { data } = await test.graphql({ token: accessToken }, query);
+    const signIns = { items: [{ browser: "Chrome", os: "Linux" }] };
+    expect(data).toEqual({ me: { userId: person.userId, signIns } });
     // As password managers leave them.
     await page.evaluate("delete PublicKeyCredential.prototype.toJSON");
     await page.evaluate("delete PublicKeyCredential.parseRequestOptionsFromJSON");

@@ -33,13 +33,13 @@ describeInBrowser("the sign-ins of a person in the dashboard", () => {
 
   it("have the browser that was used, by each address and with a second factor", async () => {
     await signIn(page, person);
-    expect(await devices()).toEqual(["Chrome on Linux", "An app"]);
+    expect(await devices()).toEqual(["Chrome on Linux", "Not named"]);
     await card().getByText("The times are certain.").scrollIntoViewIfNeeded();
     expect(await pictured(page, "sign-ins")).toEqual([]);
 
     await startOver(page, "/profile");
     await signIn(page, { ...person, email: "second@signins.example" });
-    expect(await devices()).toEqual(["Chrome on Linux", "Chrome on Linux", "An app"]);
+    expect(await devices()).toEqual(["Chrome on Linux", "Chrome on Linux", "Not named"]);
 
     const factor = await turnOnFactor(test, person);
     await startOver(page, "/profile");
