@@ -2,19 +2,14 @@ import * as log from "#functions/aws/log";
 import type { Reply } from "#reply";
 import { refusedReply } from "#functions/aws/reply";
 import { withTimeout } from "#functions/aws/timeout";
-import { ownId, type ServerEventInput } from "#functions/sites/collect/input";
+import { ownId } from "#functions/sites/collect/input";
 import { InputError } from "#functions/aws/errors";
 import {
   prepareEvent,
   recordEvent,
-  type CallerIdentity,
+  type Asked,
   type RecordedEvent,
 } from "#functions/sites/collect/recordEvent";
-
-interface Asked {
-  arguments: { input: ServerEventInput };
-  identity?: CallerIdentity | null;
-}
 
 /** The time for reading. With the writes it is below Lambda's 10 s, whose error names no retry. */
 const MAX_READING_MS = 4000;

@@ -94,10 +94,10 @@ async function signInFindings(run: Run): Promise<StepFindings["findings"]> {
     return [{ name: "sign-in", outcome: "SKIPPED", text }];
   }
   try {
-    const { httpUrl, tableName } = outputsIn(outputs, region);
-    if (typeof httpUrl !== "string" || typeof tableName !== "string")
-      throw new Error("the outputs have no HttpUrl or no TableName");
-    const stage = { httpUrl, functionName, tableName, people: readPeople(fileOf(people)) };
+    const { httpUrl, userPoolId } = outputsIn(outputs, region);
+    if (typeof httpUrl !== "string" || typeof userPoolId !== "string")
+      throw new Error("the outputs have no HttpUrl or no UserPoolId");
+    const stage = { httpUrl, functionName, userPoolId, people: readPeople(fileOf(people)) };
     return await checkSignIn(stage, tries, clients);
   } catch (error) {
     return [untried(error)];

@@ -13,7 +13,7 @@ export interface SignInStage {
   httpUrl: string;
   /** The name of the function `http/signIn`. */
   functionName: string;
-  tableName: string;
+  userPoolId: string;
   people: OfAccount[];
 }
 
@@ -31,8 +31,8 @@ const OF_REQUEST = /^(date|via|age|x-amz-cf-(id|pop)|x-amzn-(requestid|trace-id)
  * difference would reveal which addresses have accounts. Through the distribution the limit of callers
  * leaves seven tries of each kind. So the times are those of the function, which Lambda invokes with
  * another caller's address for each try, as the distribution would. Without accounts nothing is tried. It
- * needs `lambda:GetFunctionConfiguration`, `lambda:InvokeFunction`, `secretsmanager:GetSecretValue`,
- * `dynamodb:GetItem` and `dynamodb:Query`.
+ * needs `lambda:GetFunctionConfiguration`, `lambda:InvokeFunction`, `secretsmanager:GetSecretValue` and
+ * `cognito-idp:AdminGetUser`.
  */
 export async function checkSignIn(
   stage: SignInStage,
@@ -42,8 +42,8 @@ export async function checkSignIn(
 ): Promise<Finding[]> {
   const people = stage.people.map((each) => ({ ...each, unknown: `${randomUUID()}@example.com` }));
   try {
-    const accounts = await checkPeople(stage.tableName, stage.people, clients);
-    if (accounts.outcome === "FAILED") return [accounts];
+    const accounts = await checkPeople(stage.userPoolId, stage.people, clients);
+    if (accounts.some(({ outcome }) => outcome === "FAILED")) return accounts;
     const outside = await tryAddresses(people, {
       ...{ tries: OF_CALLER, anHour: OF_ADDRESS, nextHour },
       ask: (email) => askDistribution(stage.httpUrl, email),
@@ -52,7 +52,7 @@ export async function checkSignIn(
     const anHour = OF_ADDRESS - Math.ceil(OF_CALLER / people.length);
     const inside = await tryAddresses(people, { tries, anHour, ask, nextHour });
     return [
-      accounts,
+      ...accounts,
       answersOf("answers of the distribution", outside),
       answersOf("answers of the function", inside),
       ...timesOf(inside),

@@ -61,11 +61,10 @@ export function stageOutputsOf(file: Record<string, unknown>, region: string): R
     UserPoolId: userPoolId,
     UserPoolClientId: userPoolClientId,
     HttpUrl: httpUrl,
-    TableName: tableName,
   } = all;
   if (!graphqlUrl || !userPoolId || !userPoolClientId)
     throw new Error(
       'the outputs have no GraphqlUrl, UserPoolId or UserPoolClientId: pass the file of "npm run deploy -- --outputs-file FILE"',
     );
-  return { region, graphqlUrl, apiKey, userPoolId, userPoolClientId, httpUrl, tableName };
+  return { region, graphqlUrl, apiKey, userPoolId, userPoolClientId, httpUrl };
 }

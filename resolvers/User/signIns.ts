@@ -9,7 +9,7 @@ import * as signIn from "#table/users/signIn";
 /**
  * The user comes from the parent, never from an argument. Fails with `Unauthorized` unless the caller is the
  * person, an admin or a server. Expired sign-ins are outside of the range of a first page. A token is the
- * position of a sign-in that may expire, and has to lie in the range (DynamoDB API reference,
+ * position of a sign-in that may expire, and has to be in the range (DynamoDB API reference,
  * `ExclusiveStartKey`): so further pages have no such bound.
  */
 export function request(ctx: Ctx<"User.signIns">): DynamoDBQueryRequest {

@@ -27,10 +27,16 @@ export type RecordedEvent = Omit<EventItem, "isInteractive"> &
   ReturnType<typeof derived> & { __typename: string; dropped: EventDetail[] };
 
 /** The caller of the API: a user has a `sub`, a role has none. */
-export interface CallerIdentity {
+interface Identity {
   sub?: string;
   /** Of the token: `auth_time` is the Unix second of the sign-in. */
   claims?: { auth_time?: number };
+}
+
+/** The call of the field. */
+export interface Asked {
+  arguments: { input: ServerEventInput };
+  identity?: Identity | null;
 }
 
 /** The event to write. */
@@ -54,7 +60,7 @@ const MAX_LOOKING_BACK_MS = 1500;
  */
 export async function prepareEvent(
   input: ServerEventInput,
-  identity?: CallerIdentity | null,
+  identity?: Identity | null,
 ): Promise<Reply<ReadyEvent>> {
   if (identity?.sub && !(await isAdmin(identity.sub, identity.claims?.auth_time)))
     return refusedReply(
