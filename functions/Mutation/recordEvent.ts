@@ -7,7 +7,7 @@ import { InputError } from "#functions/aws/errors";
 import {
   prepareEvent,
   recordEvent,
-  type Asked,
+  type RecordCall,
   type RecordedEvent,
 } from "#functions/sites/collect/recordEvent";
 
@@ -21,7 +21,7 @@ const MAX_READING_MS = 4000;
  * @because the visitor's id is a keyed hash of the address, and the list of agents is larger than a bundle
  * may be.
  */
-export async function handler({ arguments: { input }, identity }: Asked): Promise<Reply<RecordedEvent>> {
+export async function handler({ arguments: { input }, identity }: RecordCall): Promise<Reply<RecordedEvent>> {
   try {
     const ready = await withTimeout(MAX_READING_MS, prepareEvent(input, identity));
     if (ready.error) return ready;

@@ -43,8 +43,8 @@ export async function tryAddresses(people: Addresses[], how: How): Promise<Tries
 }
 
 /**
- * The area under the ROC curve of distinguishing the two by time: the Mann-Whitney statistic as a share. Equal
- * times have the mean of their ranks. 0.5 says nothing, and 0 or 1 all.
+ * The area under the ROC curve of distinguishing the two by time: the Mann-Whitney statistic as a share.
+ * Equal times have the mean of their ranks. 0.5 says nothing, and 0 or 1 all.
  */
 export function areaUnderCurve(ones: number[], others: number[]): number {
   const all = [

@@ -21,8 +21,8 @@ export function readPeople(file: string): OfAccount[] {
 }
 
 /**
- * Checks that each primary address has an account that can sign in: refusals of addresses without accounts are
- * equal whatever the stage reveals. Cognito does not know the others, which is a finding, too. It needs
+ * Checks that each primary address has an account that can sign in: refusals of addresses without accounts
+ * are equal whatever the stage reveals. Cognito does not know the others, which is a finding, too. It needs
  * `cognito-idp:AdminGetUser`. Throws if Cognito does not answer.
  */
 export async function checkPeople(

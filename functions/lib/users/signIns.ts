@@ -29,7 +29,8 @@ export async function noteSignIn(userId: string, userAgent: string | undefined):
 
 /**
  * Adds browser and system to the user's latest sign-in, which began at `since` (ms) or later and has none.
- * Throws if it takes longer than 1.5 s. Cognito hands the metadata of AdminInitiateAuth to no trigger after it (API reference, ClientMetadata). Two
+ * Throws if it takes longer than 1.5 s.
+ * Cognito hands the metadata of AdminInitiateAuth to no trigger after it (API reference, ClientMetadata). Two
  * sign-ins of a user within two seconds may be mistaken for each other.
  */
 export async function nameDevice(

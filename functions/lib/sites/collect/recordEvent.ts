@@ -34,7 +34,7 @@ interface Identity {
 }
 
 /** The call of the field. */
-export interface Asked {
+export interface RecordCall {
   arguments: { input: ServerEventInput };
   identity?: Identity | null;
 }
