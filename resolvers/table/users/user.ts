@@ -145,7 +145,10 @@ export function wasSignedOut({ signedOutAt }: Pick<UserItem, "signedOutAt">, sig
 export function isSignedIn(signedInAt: string | undefined) {
   const active = { status: { eq: "ACTIVE" } };
   if (signedInAt === undefined) return active;
-  return { ...active, or: [{ signedOutAt: { attributeExists: false } }, { signedOutAt: { lt: signedInAt } }] };
+  return {
+    ...active,
+    or: [{ signedOutAt: { attributeExists: false } }, { signedOutAt: { lt: signedInAt } }],
+  };
 }
 
 /**
