@@ -19,6 +19,7 @@ const SHARED_FRAGMENTS = [
 const CONDITIONS = ["dashboard/components/conditions/condition.graphql"];
 
 /** The fragments of the bar of ages. */
+const OWN_USER = ["dashboard/lib/own/ownUser.graphql"];
 const AGES = ["dashboard/components/invoices/ages.graphql"];
 
 /**
@@ -37,14 +38,19 @@ const LATER: Record<string, string[]> = {
   "components/signIns": [],
   "components/sites": [],
   "components/waiting": [],
+  "lib/own": [],
+  "screens/addSite": [],
+  "screens/addresses": OWN_USER,
   "screens/campaigns/api": CONDITIONS,
   "screens/goals": [],
   "screens/home": AGES,
   "screens/invitation": [],
   "screens/invoices/api": AGES,
   "screens/invoices/imports/api": [],
+  "screens/live": [],
   "screens/mailHealth/api": [],
   "screens/mailSettings/api": [],
+  "screens/profile": OWN_USER,
   "screens/report/exports": [],
   "screens/report/notes": [],
   "screens/sequences/api": CONDITIONS,

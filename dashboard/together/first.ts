@@ -14,3 +14,4 @@ import "../lib/live/early.ts";
 import "../lib/live/realtime.tsx";
 import "../lib/session/session.tsx";
 import "../lib/wrongField.ts";
+import "../lib/providers/stage.ts";

@@ -1,4 +1,4 @@
-import type { OwnUserFragment } from "../../api/documents.ts";
+import type { OwnUserFragment } from "../../lib/own/documents.ts";
 import { changed } from "../../strings/addresses.ts";
 import type { Address } from "./marks.ts";
 

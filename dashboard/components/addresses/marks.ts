@@ -1,4 +1,4 @@
-import type { OwnUserFragment } from "../../api/documents.ts";
+import type { OwnUserFragment } from "../../lib/own/documents.ts";
 import { addresses as words } from "../../strings/addresses.ts";
 
 export type Address = NonNullable<OwnUserFragment["emails"]>["items"][number];

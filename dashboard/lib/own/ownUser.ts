@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useReducer, useRef } from "react";
 import { useClient } from "urql";
-import { OnOwnUserDocument, OwnUserDocument, type OwnUserFragment } from "../../api/documents.ts";
+import { OnOwnUserDocument, OwnUserDocument, type OwnUserFragment } from "./documents.ts";
 import { useAgain } from "../again.ts";
 import { keepSubscribed } from "../live/keptSubscription.ts";
 import { newerOf, taken, type OwnUser } from "./ownUserNews.ts";

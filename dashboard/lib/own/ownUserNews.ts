@@ -1,4 +1,4 @@
-import type { OwnUserFragment } from "../../api/documents.ts";
+import type { OwnUserFragment } from "./documents.ts";
 import type { ReadStatus } from "../api.ts";
 
 /**

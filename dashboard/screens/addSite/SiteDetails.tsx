@@ -5,7 +5,7 @@ import { Button } from "../../components/Button.tsx";
 import { Field } from "../../components/Field.tsx";
 import { Alert } from "../../components/forms/Alert.tsx";
 import { ZoneField } from "../../components/forms/ZoneField.tsx";
-import { CreateSiteDocument } from "../../api/documents.ts";
+import { CreateSiteDocument } from "./documents.ts";
 import { Attempt } from "../../lib/attempt.ts";
 import { useForm } from "../../lib/form.ts";
 import { hostOf } from "../../lib/host.ts";

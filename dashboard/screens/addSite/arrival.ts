@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useQuery } from "urql";
-import { MonthsWithCountsDocument } from "../../api/documents.ts";
+import { MonthsWithCountsDocument } from "./documents.ts";
 import { apiNow } from "../../lib/clock.ts";
 import type { Visitors } from "../../lib/live/visitors.ts";
 

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from "react";
 import { Field } from "../../components/Field.tsx";
 import { FormDialog } from "../../components/forms/FormDialog.tsx";
-import { AddEmailDocument } from "../../api/documents.ts";
+import { AddEmailDocument } from "./documents.ts";
 import { Attempt } from "../../lib/attempt.ts";
 import { useForm } from "../../lib/form.ts";
 import { add as words, addressRefusals } from "../../strings/addresses.ts";

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { FormDialog } from "../../components/forms/FormDialog.tsx";
 import { News } from "../../components/news/News.tsx";
-import { SetPrimaryEmailDocument } from "../../api/documents.ts";
+import { SetPrimaryEmailDocument } from "./documents.ts";
 import { useDecision } from "../../lib/own/decision.ts";
 import { useForm } from "../../lib/form.ts";
 import { makePrimary as words, addressRefusals } from "../../strings/addresses.ts";

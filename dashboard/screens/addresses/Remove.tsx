@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { FormDialog } from "../../components/forms/FormDialog.tsx";
 import { News } from "../../components/news/News.tsx";
-import { RemoveEmailDocument } from "../../api/documents.ts";
+import { RemoveEmailDocument } from "./documents.ts";
 import { useDecision } from "../../lib/own/decision.ts";
 import { useForm } from "../../lib/form.ts";
 import { addressRefusals, remove as words } from "../../strings/addresses.ts";

@@ -2,7 +2,7 @@ import { useState, type ReactNode } from "react";
 import { CodeField, DIGITS } from "../../components/forms/CodeField.tsx";
 import { FormDialog } from "../../components/forms/FormDialog.tsx";
 import { Resend, type Mailing } from "../../components/forms/Resend.tsx";
-import { SendEmailVerificationDocument, VerifyEmailDocument } from "../../api/documents.ts";
+import { SendEmailVerificationDocument, VerifyEmailDocument } from "./documents.ts";
 import { useForm } from "../../lib/form.ts";
 import { verify as words } from "../../strings/addresses.ts";
 import { code as codeWords } from "../../strings/code.ts";

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { useClient } from "urql";
-import { LatestVisitsDocument, type LatestVisitsQuery } from "../../api/documents.ts";
+import { LatestVisitsDocument, type LatestVisitsQuery } from "./documents.ts";
 import { useLatest } from "../../lib/latest.ts";
 import { dateIn } from "../../lib/zone.ts";
 import { readLater, type Later } from "./readLater.ts";

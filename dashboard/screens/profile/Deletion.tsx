@@ -4,7 +4,7 @@ import { Card } from "../../components/Card.tsx";
 import { Field } from "../../components/Field.tsx";
 import { FormDialog } from "../../components/forms/FormDialog.tsx";
 import { News } from "../../components/news/News.tsx";
-import { DeleteUserDocument, type OwnUserFragment } from "../../api/documents.ts";
+import { DeleteUserDocument, type OwnUserFragment } from "./documents.ts";
 import { useDecision } from "../../lib/own/decision.ts";
 import { useForm } from "../../lib/form.ts";
 import type { useOwnUser } from "../../lib/own/ownUser.ts";

@@ -1,4 +1,4 @@
-import type { OwnUserFragment } from "../../api/documents.ts";
+import type { OwnUserFragment } from "../../lib/own/documents.ts";
 import { details as words } from "../../strings/profile.ts";
 
 export type ProfileField = keyof typeof words.fields;

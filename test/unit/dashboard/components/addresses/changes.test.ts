@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { OwnUserFragment } from "../../../../../dashboard/api/documents.ts";
+import type { OwnUserFragment } from "../../../../../dashboard/lib/own/documents.ts";
 import { addressesOf, addressChangesOf } from "../../../../../dashboard/components/addresses/changes.ts";
 import type { Address } from "../../../../../dashboard/components/addresses/marks.ts";
 

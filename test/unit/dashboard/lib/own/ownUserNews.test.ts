@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { OwnUserFragment } from "../../../../../dashboard/api/documents.ts";
+import type { OwnUserFragment } from "../../../../../dashboard/lib/own/documents.ts";
 import { newerOf, taken, type OwnUser } from "../../../../../dashboard/lib/own/ownUserNews.ts";
 
 const user = (version: number): OwnUserFragment => ({

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { OwnUserFragment } from "../../../../../dashboard/api/documents.ts";
+import type { OwnUserFragment } from "../../../../../dashboard/lib/own/documents.ts";
 import {
   changedBy,
   profileChangesOf,
