@@ -1,17 +1,21 @@
 import type { PreTokenGenerationTriggerEvent } from "aws-lambda";
-import { requireVariable } from "#functions/aws/environment";
+import { listVariable } from "#functions/aws/environment";
 import { overridesOf } from "#functions/users/factorOfGroups";
+import { requireSignInByProvider } from "#functions/users/providers/requireSignIn";
 
 /**
- * Leaves out of new tokens the groups that need a second factor, unless the person has one. Throws if Cognito
- * does not say so: then no tokens are issued.
+ * Refuses tokens after a sign-in by a provider that has ended meanwhile, and leaves out of all others the groups
+ * that need a second factor, unless the person has one. Throws for it, and if Cognito or the table does not
+ * answer: then no tokens are issued.
  */
 export async function handler(
   event: PreTokenGenerationTriggerEvent,
 ): Promise<PreTokenGenerationTriggerEvent> {
-  const { userPoolId, userName, request } = event;
+  const { userPoolId, userName, request, triggerSource } = event;
+  const account = { userPoolId, userName };
+  if (triggerSource === "TokenGeneration_HostedAuth") await requireSignInByProvider(account);
   const { groupsToOverride: groups = [] } = request.groupConfiguration;
-  const needing = requireVariable("SECOND_FACTOR_FOR").split(",");
-  const overrides = await overridesOf({ userPoolId, userName }, groups, needing);
+  const needing = listVariable("SECOND_FACTOR_FOR");
+  const overrides = await overridesOf(account, groups, needing);
   return overrides ? { ...event, response: { claimsOverrideDetails: overrides } } : event;
 }

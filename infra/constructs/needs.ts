@@ -81,7 +81,7 @@ export function grant(needs: Needs, around: StackContext): Granted {
     environment.CODE_KEY_PARAMETER = name;
   }
   if (needs.codesPerAddress) environment.CODES_PER_ADDRESS = String(around.stage.codesPerAddress);
-  if (needs.onlyWith === "secondFactorFor")
+  if (needs.secondFactorFor && around.stage.secondFactorFor.length > 0)
     environment.SECOND_FACTOR_FOR = around.stage.secondFactorFor.join();
   if (needs.providers && around.stage.providers.length > 0) {
     environment.PROVIDERS = providersOf(around.stage)

@@ -34,10 +34,11 @@ export function oauthOf(stage: Stage): UserPoolClientOptions {
       callbackUrls: stage.callbackUrls,
       logoutUrls: stage.callbackUrls,
     },
-    supportedIdentityProviders: [
-      UserPoolClientIdentityProvider.COGNITO,
-      ...providersOf(stage).map(({ name }) => UserPoolClientIdentityProvider.custom(name)),
-    ],
+    // Without COGNITO, whose hosted pages would take passwords, and keep a cookie that no sign-out everywhere
+    // ends. The API of the pool needs it not (API reference, CreateUserPoolClient).
+    supportedIdentityProviders: providersOf(stage).map(({ name }) =>
+      UserPoolClientIdentityProvider.custom(name),
+    ),
   };
 }
 

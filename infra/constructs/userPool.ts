@@ -27,7 +27,7 @@ export interface Triggers {
   preSignUp: IFunction;
   postConfirmation: IFunction;
   postAuthentication: IFunction;
-  /** Only of a stage with groups that need a second factor. */
+  /** Only of a stage with groups that need a second factor, or with providers. */
   preTokenGeneration?: IFunction | undefined;
   /** Only of a stage with providers. */
   inboundFederation?: IFunction | undefined;

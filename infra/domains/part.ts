@@ -38,8 +38,10 @@ export interface Needs {
   codesPerAddress?: true;
   /** The names of the providers of the stage. */
   providers?: true;
-  /** The list of the stage that it needs. A stage whose list is empty does not have it. */
-  onlyWith?: "secondFactorFor" | "providers";
+  /** The groups of the stage that need a second factor. */
+  secondFactorFor?: true;
+  /** The lists of the stage of which it needs one. A stage whose lists are all empty does not have it. */
+  onlyWith?: ("secondFactorFor" | "providers")[];
   /** The time for which events gather before they are counted. */
   counting?: true;
   /** The sites that may have sign-up forms, and the limit of mails that these may cause. */

@@ -26,8 +26,14 @@ export const users: Part = {
     "cognito/postConfirmation": { table: PROVISION, indexes: ["GSI1"], mail: true },
     // Cognito waits 5 s for it.
     "cognito/postAuthentication": { table: ["PutItem"], timeoutSeconds: 5 },
-    "cognito/inboundFederation": { onlyWith: "providers", table: ["GetItem"], timeoutSeconds: 5 },
-    "cognito/preTokenGeneration": { onlyWith: "secondFactorFor", timeoutSeconds: 5 },
+    "cognito/inboundFederation": { onlyWith: ["providers"], table: ["GetItem"], timeoutSeconds: 5 },
+    "cognito/preTokenGeneration": {
+      onlyWith: ["secondFactorFor", "providers"],
+      table: ["GetItem"],
+      secondFactorFor: true,
+      providers: true,
+      timeoutSeconds: 5,
+    },
     "http/signIn": {
       table: ["GetItem", "Query", "UpdateItem"],
       pool: ["AdminInitiateAuth", "AdminRespondToAuthChallenge"],
@@ -60,6 +66,7 @@ export const users: Part = {
       queue: { shared: "PROMPT", timeoutSeconds: 20, alone: "RARE" },
     },
     "queue/cognito": {
+      providers: true,
       // A deleted user leaves its sites, and its sign-ins are deleted.
       table: ["GetItem", "Query", "UpdateItem", "DeleteItem", "BatchWriteItem"],
       indexes: ["GSI1"],
@@ -72,6 +79,7 @@ export const users: Part = {
       queue: { shared: "PROMPT", timeoutSeconds: 20, alone: "RARE" },
     },
     "queue/reconcile": {
+      providers: true,
       table: [...TRANSACTION, "BatchGetItem", "BatchWriteItem", "Query"],
       indexes: ["GSI1", "GSI2"],
       pool: ["ListUsers", "AdminGetUser", "AdminDisableUser"],

@@ -77,10 +77,10 @@ export class DataStack extends Stack {
     alarmAbove(preSignUp, topic, `functions/${preSignUp.name}.ts fails`, refused, MAX_REFUSALS);
     const postConfirmation = factory.add("cognito/postConfirmation");
     const postAuthentication = factory.add("cognito/postAuthentication");
-    const isFactorNeeded = stage.secondFactorFor.length > 0;
-    const preTokenGeneration = isFactorNeeded ? factory.add("cognito/preTokenGeneration") : undefined;
-    const inboundFederation =
-      stage.providers.length > 0 ? factory.add("cognito/inboundFederation") : undefined;
+    const hasProviders = stage.providers.length > 0;
+    const asksBeforeTokens = hasProviders || stage.secondFactorFor.length > 0;
+    const preTokenGeneration = asksBeforeTokens ? factory.add("cognito/preTokenGeneration") : undefined;
+    const inboundFederation = hasProviders ? factory.add("cognito/inboundFederation") : undefined;
     this.userPool = new UserPool(this, "UserPool", {
       stage,
       mail: this.mail,

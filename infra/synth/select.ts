@@ -6,7 +6,7 @@ import type { Product } from "./discover.ts";
 import { checkedSchema } from "./schema.ts";
 import type { Stage } from "./stage.ts";
 
-type Selecting = Pick<Stage, "name" | NonNullable<Needs["onlyWith"]>>;
+type Selecting = Pick<Stage, "name" | NonNullable<Needs["onlyWith"]>[number]>;
 
 /**
  * Returns what a stage with some of the domains has of the product: the definitions of their schema files,
@@ -15,8 +15,8 @@ type Selecting = Pick<Stage, "name" | NonNullable<Needs["onlyWith"]>>;
  */
 export function select(root: string, product: Product, stage: Selecting, selection: Selection): Product {
   const isMade = (name: string): boolean => {
-    const list = selection.has(name) ? selection.needsOf(name).onlyWith : undefined;
-    return list === undefined || stage[list].length > 0;
+    const lists = selection.has(name) ? selection.needsOf(name).onlyWith : undefined;
+    return lists === undefined || lists.some((list) => stage[list].length > 0);
   };
   const ofDomains = selectDomains(root, product, stage.name, selection);
   return { ...ofDomains, functions: ofDomains.functions.filter(isMade) };

@@ -44,8 +44,9 @@ export function request(
   if (!held) return failNotFound("provider");
   if (held.endedAt !== undefined) return runtime.earlyReturn(present.user(caller));
   requireVersion(caller, expectedVersion);
-  const providers = withoutProvider(caller, provider, util.time.nowISO8601());
-  return change.request({ userId: caller.userId, expectedVersion }, { providers }, { eq: "ACTIVE" });
+  const providerEndedAt = util.time.nowISO8601();
+  const update = { providers: withoutProvider(caller, provider, providerEndedAt), providerEndedAt };
+  return change.request({ userId: caller.userId, expectedVersion }, update, { eq: "ACTIVE" });
 }
 
 export function response(ctx: Ctx<"Mutation.disconnectProvider", Stash, UserItem | null>) {

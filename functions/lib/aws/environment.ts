@@ -13,6 +13,9 @@ export function requireVariable(name: string): string {
   return value;
 }
 
+/** Returns a list of the stage, which infra sets for the function. Empty without it. */
+export const listVariable = (name: string): string[] => process.env[name]?.split(",") ?? [];
+
 /** Returns the time in ms for which events gather before they are counted. */
 export function gatheringMs(): number {
   return Number(requireVariable("COUNTING_SECONDS")) * 1000;

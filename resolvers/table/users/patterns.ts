@@ -91,6 +91,8 @@ export const userPatterns: Pattern[] = [
       "Mutation/recordEvent",
       "cognito/inboundFederation",
       "cognito/postConfirmation",
+      "cognito/preSignUp",
+      "cognito/preTokenGeneration",
       "http/signIn",
       "step/provision",
       "queue/cognito",
@@ -353,7 +355,7 @@ export const userPatterns: Pattern[] = [
   {
     row: "users-31",
     question: "the user of an account at a provider",
-    by: ["cognito/preSignUp", "cognito/inboundFederation"],
+    by: ["cognito/preSignUp", "cognito/inboundFederation", "Mutation/signUpByProvider"],
     requests: (input) => [{ get: providerOwner.key(input.provider, input.subject), consistent: true }],
   },
 ];

@@ -45,6 +45,8 @@ export type UserItem = Key & {
   signOutDoneAt?: string;
   /** The accounts at providers by which the user signs in. */
   providers?: LinkedProviders;
+  /** When a connection to a provider last ended; absent until then. */
+  providerEndedAt?: string;
   createdAt: string;
   updatedAt: string;
   /** Only a tombstone has one. */

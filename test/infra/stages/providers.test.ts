@@ -29,9 +29,10 @@ test("a stage with providers has them, a domain and a trigger, and no secret in 
     "AWS::Cognito::UserPoolDomain",
     "AWS::Cognito::UserPoolIdentityProvider",
     "AWS::Cognito::UserPoolIdentityProvider",
-    "AWS::IAM::Role",
-    "AWS::Lambda::Function",
-    "AWS::Lambda::Permission",
+    "AWS::IAM::Policy",
+    ...["AWS::IAM::Role", "AWS::IAM::Role"],
+    ...["AWS::Lambda::Function", "AWS::Lambda::Function"],
+    ...["AWS::Lambda::Permission", "AWS::Lambda::Permission"],
   ]);
   const providers = added.filter(([, { Type }]) => Type.endsWith("IdentityProvider"));
   const detailsOf = (name: string) =>
@@ -57,14 +58,20 @@ test("a stage with providers has them, a domain and a trigger, and no secret in 
   const one = (type: string) => Object.values(federated).find(({ Type }) => Type === type)!;
   expect(one("AWS::Cognito::UserPool").Properties.LambdaConfig).toMatchObject({
     InboundFederation: { LambdaVersion: "V1_0" },
+    PreTokenGeneration: expect.anything() as unknown,
   });
+  const environments = added
+    .filter(([, { Type }]) => Type === "AWS::Lambda::Function")
+    .map(([, { Properties }]) => (Properties.Environment as { Variables: object }).Variables);
+  expect(environments).toContainEqual(expect.objectContaining({ PROVIDERS: "Google,Acme" }));
+  for (const each of environments) expect(each).not.toHaveProperty("SECOND_FACTOR_FOR");
   const client = one("AWS::Cognito::UserPoolClient");
   expect(client.Properties).toMatchObject({
     AllowedOAuthFlows: ["code"],
     AllowedOAuthScopes: ["openid", "email", "aws.cognito.signin.user.admin"],
     CallbackURLs: [CALLBACK],
     LogoutURLs: [CALLBACK],
-    SupportedIdentityProviders: ["COGNITO", "Google", "Acme"],
+    SupportedIdentityProviders: ["Google", "Acme"],
     GenerateSecret: false,
   });
   expect(client.DependsOn?.sort()).toEqual(providers.map(([id]) => id).sort());

@@ -4,9 +4,11 @@ import { accountOf, confirm, me, signUp, turnOnFactor, verify } from "../../supp
 import type { Person, TestCloud } from "../../support/cloud.ts";
 import { granted, mutate, refused as refusedAtRest, staff } from "../../support/people.ts";
 import {
+  codeByProvider,
   proofIn,
   signInByProvider,
   startWithProvider,
+  tradeCode,
   type OidcProvider,
 } from "../../support/federated/cloud.ts";
 import { reconciled } from "../../support/reconciled.ts";
@@ -202,7 +204,46 @@ describe("the end of a connection", () => {
     const subjects = (await test.mails(person.email)).map(({ subject }) => subject);
     expect(subjects).toEqual(["You can sign in with Acme now", "You no longer sign in with Acme"]);
     await connect(person);
+    await test.advance("PT65M");
     expect((await enter()).userId).toBe(person.userId);
+  });
+
+  it("ends the codes and cookies of before, also when the provider is connected again", async () => {
+    const person = await test.person({ email: provider.claimant.email, groups: ["admin"] });
+    await me(test, person);
+    await turnOnFactor(test, person);
+    await connect(person);
+    const held = async () => (await codeByProvider(test)) as Parameters<typeof tradeCode>[1];
+    const refusal = { refused: "invalid_grant" };
+    const code = await held();
+    const { version: expectedVersion } = await me(test, person);
+    granted(await mutate(test, person, "disconnectProvider", { provider: "Acme", expectedVersion }));
+    expect(await tradeCode(test, code)).toEqual(refusal);
+    await settle(test);
+    await connect(person);
+    // By now the account has a provider again: a code of before must not count as one of it.
+    expect(await tradeCode(test, await held())).toEqual(refusal);
+    await test.advance("PT65M");
+    expect((await tradeCode(test, await held())).tokens).toBeDefined();
+  });
+
+  it("is not needed: an admin's sign-out and a reset end such codes and cookies, too", async () => {
+    const person = await newPerson();
+    const admin = await staff(test, "admin");
+    await turnOnFactor(test, admin);
+    const { userId } = person;
+    for (const ending of ["signOutUser", "resetSecondFactor"]) {
+      admin.token = await test.signIn(admin.userId);
+      const code = await codeByProvider(test);
+      const { version: expectedVersion } = granted<{ version: number }>(
+        await test.graphql(admin, "query($userId: ID!) { user(userId: $userId) { version } }", { userId }),
+      );
+      granted(await mutate(test, admin, ending, { userId, expectedVersion }));
+      await settle(test);
+      expect(await tradeCode(test, code as never)).toEqual({ refused: "invalid_grant" });
+      await test.advance("PT65M");
+      expect((await enter()).userId).toBe(userId);
+    }
   });
 
   it("comes with the deletion of the account, and a suspension keeps the person out", async () => {

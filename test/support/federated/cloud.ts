@@ -43,6 +43,18 @@ interface Returned {
 
 /** Signs the provider's person in as a page does, by redirects with PKCE. */
 export async function signInByProvider(test: TestCloud): Promise<Returned> {
+  const asked = await codeByProvider(test);
+  return "refused" in asked ? asked : tradeCode(test, asked);
+}
+
+/** A code with which a page is sent back, and the verifier of its PKCE. */
+interface Held {
+  code: string;
+  verifier: string;
+}
+
+/** Signs the person in as far as the page has a code. */
+export async function codeByProvider(test: TestCloud): Promise<Held | { refused: string }> {
   const { cognitoUrl, userPoolId, userPoolClientId: client_id } = test.outputs;
   const at = `${cognitoUrl}/${userPoolId}/oauth2`;
   const verifier = randomBytes(32).toString("base64url");
@@ -56,13 +68,19 @@ export async function signInByProvider(test: TestCloud): Promise<Returned> {
   while (!url.startsWith(CALLBACK)) url = await locationOf(url);
   const { searchParams } = new URL(url);
   const code = searchParams.get("code");
-  if (code === null) return { refused: searchParams.get("error_description") ?? "" };
+  return code === null ? { refused: searchParams.get("error_description") ?? "" } : { code, verifier };
+}
+
+/** Trades a code for tokens. */
+export async function tradeCode(test: TestCloud, { code, verifier }: Held): Promise<Returned> {
+  const { cognitoUrl, userPoolId, userPoolClientId: client_id } = test.outputs;
   const body = new URLSearchParams({
     ...{ grant_type: "authorization_code", client_id, redirect_uri: CALLBACK, code },
     code_verifier: verifier,
   });
-  const answer = await fetch(`${at}/token`, { method: "POST", body });
-  return { tokens: (await answer.json()) as Returned["tokens"] & object };
+  const answer = await fetch(`${cognitoUrl}/${userPoolId}/oauth2/token`, { method: "POST", body });
+  const given = (await answer.json()) as Returned["tokens"] & object & { error: string };
+  return answer.ok ? { tokens: given } : { refused: given.error };
 }
 
 async function locationOf(url: string): Promise<string> {
