@@ -4,6 +4,7 @@ import {
   CognitoIdentityProviderClient,
 } from "@aws-sdk/client-cognito-identity-provider";
 import type { AttributeType } from "@aws-sdk/client-cognito-identity-provider";
+import { listVariable } from "./environment.ts";
 
 /** A Cognito account. Its `userName` is the `sub`; people sign in by address, which is an alias. */
 export interface Account {
@@ -17,7 +18,7 @@ export interface Account {
   isVerified: boolean;
   isEnabled: boolean;
   status: string;
-  /** The accounts at providers that are linked to it. */
+  /** The accounts at the stage's providers that are linked to it. */
   identities: Identity[];
 }
 
@@ -51,11 +52,17 @@ export function toAccount(userPoolId: string, found: Found): Account {
   };
 }
 
-/** Reads the attribute `identities`, which is JSON (API reference, AdminGetUser). */
+/**
+ * Reads the attribute `identities`, which is JSON (API reference, AdminGetUser). One at a provider that the
+ * stage does not have any more signs nobody in, and Cognito answers an error about it: it is left out.
+ */
 function identitiesIn(text: string): Identity[] {
   if (text === "") return [];
   const found = JSON.parse(text) as { providerName: string; userId: string }[];
-  return found.map(({ providerName, userId }) => ({ provider: providerName, subject: userId }));
+  const names = listVariable("PROVIDERS");
+  return found
+    .filter(({ providerName }) => names.includes(providerName))
+    .map(({ providerName, userId }) => ({ provider: providerName, subject: userId }));
 }
 
 export async function findAccount(userPoolId: string, userName: string): Promise<Account | undefined> {

@@ -18,7 +18,7 @@ import { get, update } from "../aws/dynamodb.ts";
 import { InternalError } from "../aws/errors.ts";
 import * as log from "../aws/log.ts";
 import { forgetUser } from "./forgetUser.ts";
-import { followProviders, hasProviders } from "./providers/follow.ts";
+import { endProviders, hasProviders, linkProviders } from "./providers/follow.ts";
 
 const MAX_ROUNDS = 5;
 type Name = { UserPoolId: string; Username: string };
@@ -60,6 +60,7 @@ async function applyUser(userPoolId: string, now: UserItem): Promise<void> {
   // First, so that an address which Cognito refuses does not hold it up.
   if (user.awaitsFactorReset(now)) await resetFactor(name, now);
   if (user.awaitsSignOut(now)) await signOut(name, now);
+  await endProviders(account, now);
   if (normaliseAddress(account.email) !== now.email || !account.isVerified) await setAddress(name, now);
   // Signs out even a disabled account, because an earlier attempt may have stopped between the two requests.
   if (now.status === "SUSPENDED") {
@@ -69,7 +70,7 @@ async function applyUser(userPoolId: string, now: UserItem): Promise<void> {
   if (now.status === "ACTIVE" && !account.isEnabled)
     await cognito.cognitoClient.send(new AdminEnableUserCommand(name));
   if (now.groups) await setGroups(name, now.groups);
-  if (!hasProviders(account, now)) await followProviders(account, now);
+  await linkProviders(account, now);
 }
 
 /**

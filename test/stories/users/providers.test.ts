@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { settle } from "../../access/askers/settle.ts";
+import { pass, settle } from "../../access/askers/settle.ts";
 import { accountOf, confirm, me, signUp, turnOnFactor, verify } from "../../support/accounts.ts";
 import type { Person, TestCloud } from "../../support/cloud.ts";
 import { granted, mutate, refused as refusedAtRest, staff } from "../../support/people.ts";
@@ -12,6 +12,7 @@ import {
   type OidcProvider,
 } from "../../support/federated/cloud.ts";
 import { reconciled } from "../../support/reconciled.ts";
+import { until } from "../../support/until.ts";
 
 const PORT = 47_310;
 const PASSWORD = "Correct-horse-7";
@@ -203,6 +204,7 @@ describe("the end of a connection", () => {
     expect(proofIn(await signInByProvider(test)).use).toBe("connect");
     const subjects = (await test.mails(person.email)).map(({ subject }) => subject);
     expect(subjects).toEqual(["You can sign in with Acme now", "You no longer sign in with Acme"]);
+    expect((await me(test, person)).version).toBe(expectedVersion + 2);
     await connect(person);
     await test.advance("PT65M");
     expect((await enter()).userId).toBe(person.userId);
@@ -259,6 +261,52 @@ describe("the end of a connection", () => {
     await settle(test);
     const again = await newPerson();
     expect(again.userId).not.toBe(userId);
+  });
+
+  it("waits for no address that Cognito refuses", async () => {
+    const person = await newPerson();
+    const holder = await test.person();
+    const { version: expectedVersion } = await me(test, person);
+    await me(test, holder);
+    const set = (Username: string, Value: string) =>
+      test.cloud.cognito("AdminUpdateUserAttributes", {
+        Username,
+        UserAttributes: [
+          { Name: "email", Value },
+          { Name: "email_verified", Value: "true" },
+        ],
+      });
+    await set(person.userId, `moved${people}@work.example`);
+    await set(holder.userId, person.email);
+    granted(await mutate(test, person, "disconnectProvider", { provider: "Acme", expectedVersion }));
+    const hasEnded = () =>
+      renew(person.refreshToken).then(
+        () => false,
+        () => true,
+      );
+    await until("the sign-in ends", hasEnded);
+    await set(holder.userId, holder.email);
+    await pass(test, "PT3M");
+    expect(await accountOf(test, person.userId)).toMatchObject({ email: person.email });
+  });
+
+  it("is that of a provider which left the stage, at the next reconciliation, lock or none", async () => {
+    const person = await newPerson();
+    const of = { TableName: test.outputs.tableName as string };
+    const Key = { PK: { S: `USER#${person.userId}` }, SK: { S: "PROFILE" } };
+    const entry = { subject: { S: "x" }, address: { S: person.email }, connectedAt: { S: "2027-01-01" } };
+    await test.cloud.dynamodb.call("UpdateItem", {
+      ...{ ...of, Key, UpdateExpression: "SET providers.Gone = :gone" },
+      ExpressionAttributeValues: { ":gone": { M: entry } },
+    });
+    await test.advance("PT6H");
+    await reconciled(test);
+    await settle(test);
+    const { Item } = (await test.cloud.dynamodb.call("GetItem", { ...of, Key })) as {
+      Item: { providers: { M: object } };
+    };
+    expect(Object.keys(Item.providers.M)).toEqual(["Acme"]);
+    await expect(renew(person.refreshToken)).rejects.toThrow("Refresh Token has been revoked");
   });
 
   it("is that of links which the table does not have, at the next reconciliation", async () => {
