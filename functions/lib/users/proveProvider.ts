@@ -1,12 +1,15 @@
 import type { PreSignUpTriggerEvent } from "aws-lambda";
 import { INVALID_ADDRESS, normaliseAddress } from "#table/address";
+import { allOf } from "#table/users/linkedProvider";
 import * as providerOwner from "#table/users/providerOwner";
 import * as providerProof from "#table/users/providerProof";
+import type { UserItem } from "#table/users/user";
+import * as user from "#table/users/user";
 import { get, put } from "../aws/dynamodb.ts";
 import { requireVariable } from "../aws/environment.ts";
 import { InternalError } from "../aws/errors.ts";
 import { hashToken, newToken } from "../ids/tokens.ts";
-import { hasAccount } from "./signUp.ts";
+import { checked, hasAccount } from "./signUp.ts";
 
 /**
  * Returns the words with which an account at a provider that no user has connected is refused. The page gets
@@ -26,12 +29,28 @@ export async function providerRefusal({
   if (isVerified !== "true") return "unverified";
   const address = normaliseAddress(email);
   if (address === null) return INVALID_ADDRESS;
-  if (await get(providerOwner.key(provider, subject))) return "waiting";
+  return checked(async () =>
+    (await isHeld(provider, subject)) ? "waiting" : proofOf({ provider, subject, address }, userPoolId),
+  );
+}
+
+/** Returns whether a user has the account at the provider: one of its own, and not the lock alone. */
+async function isHeld(provider: string, subject: string): Promise<boolean> {
+  const owner = await get<providerOwner.ProviderOwnerItem>(providerOwner.key(provider, subject));
+  const holder = owner && (await get<UserItem>(user.key(owner.userId)));
+  const held = holder ? allOf(holder) : [];
+  return held.some((each) => each.provider === provider && each.subject === subject);
+}
+
+async function proofOf(
+  of: { provider: string; subject: string; address: string },
+  userPoolId: string,
+): Promise<string> {
   const token = newToken();
   const seconds = Math.floor(Date.now() / 1000);
-  const item = providerProof.item({ provider, subject, address }, seconds);
+  const item = providerProof.item(of, seconds);
   await put({ ...providerProof.key(hashToken(token)), ...item });
-  return `${(await hasAccount(address, userPoolId)) ? "connect" : "create"}:${token}`;
+  return `${(await hasAccount(of.address, userPoolId)) ? "connect" : "create"}:${token}`;
 }
 
 /**

@@ -47,7 +47,7 @@ export async function hasAccount(address: string, userPoolId: string): Promise<b
 }
 
 /** Cognito shows the person what a trigger throws, so the original error is only logged. */
-async function checked(check: () => Promise<boolean>): Promise<boolean> {
+export async function checked<T>(check: () => Promise<T>): Promise<T> {
   try {
     return await check();
   } catch (error) {

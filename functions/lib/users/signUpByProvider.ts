@@ -37,6 +37,8 @@ export async function signUpBy(
   const proof = await get<ProviderProofItem>(key);
   if (!proof || hasExpired(proof, Math.floor(Date.now() / 1000))) return { refused: "absent" };
   if (await hasAccount(proof.address, userPoolId)) return { refused: "owned" };
+  // Another proof may have made one, of an address that the person had at the provider then.
+  if (await get(providerOwner.key(proof.provider, proof.subject))) return { refused: "owned" };
   if (await isTooOften(proof.address)) return { refused: "tooOften" };
   const account = await makeAccount(userPoolId, proof.address);
   const made = await provisionUser(account);

@@ -139,6 +139,34 @@ describe("an address without an account", () => {
   });
 });
 
+describe("an account at a provider", () => {
+  it("that has an account gets no second one by a proof of another address", async () => {
+    const first = proofIn(await signInByProvider(test)).proof;
+    provider.claimant.email = `second${people}@work.example`;
+    const { use, proof } = proofIn(await signInByProvider(test));
+    expect(use).toBe("create");
+    granted(await signUpBy(first));
+    expect(await refused(test, () => signUpBy(proof))).toMatchObject([{ errorType: "Conflict" }]);
+    expect(await accountOf(test, provider.claimant.email)).toBeUndefined();
+  });
+
+  it("is not said to wait for Cognito by a lock whose user does not have it", async () => {
+    const { userId } = await me(test, await test.person());
+    provider.claimant.email = `locked${people}@work.example`;
+    await test.cloud.dynamodb.call("PutItem", {
+      TableName: test.outputs.tableName as string,
+      Item: {
+        ...{ PK: { S: `PROVIDER#Acme#${provider.claimant.sub}` }, SK: { S: "OWNER" } },
+        ...{ entity: { S: "ProviderOwner" }, provider: { S: "Acme" }, userId: { S: userId } },
+        subject: { S: provider.claimant.sub },
+      },
+    });
+    const { use, proof } = proofIn(await signInByProvider(test));
+    expect(use).toBe("create");
+    expect(await refused(test, () => signUpBy(proof))).toMatchObject([{ errorType: "Conflict" }]);
+  });
+});
+
 describe("an address that has an account", () => {
   it("is connected only by its owner, who has signed in to it", async () => {
     const person = await test.person({ email: provider.claimant.email });
