@@ -1,14 +1,11 @@
 import type { PreSignUpTriggerEvent } from "aws-lambda";
 import { INVALID_ADDRESS, normaliseAddress } from "#table/address";
-import { allOf } from "#table/users/linkedProvider";
-import * as providerOwner from "#table/users/providerOwner";
 import * as providerProof from "#table/users/providerProof";
-import type { UserItem } from "#table/users/user";
-import * as user from "#table/users/user";
-import { get, put } from "../aws/dynamodb.ts";
+import { put } from "../aws/dynamodb.ts";
 import { requireVariable } from "../aws/environment.ts";
 import { InternalError } from "../aws/errors.ts";
 import { hashToken, newToken } from "../ids/tokens.ts";
+import { holderOf } from "./providers/holder.ts";
 import { checked, hasAccount } from "./signUp.ts";
 
 /**
@@ -30,16 +27,8 @@ export async function providerRefusal({
   const address = normaliseAddress(email);
   if (address === null) return INVALID_ADDRESS;
   return checked(async () =>
-    (await isHeld(provider, subject)) ? "waiting" : proofOf({ provider, subject, address }, userPoolId),
+    (await holderOf(provider, subject)) ? "waiting" : proofOf({ provider, subject, address }, userPoolId),
   );
-}
-
-/** Returns whether a user has the account at the provider: one of its own, and not the lock alone. */
-async function isHeld(provider: string, subject: string): Promise<boolean> {
-  const owner = await get<providerOwner.ProviderOwnerItem>(providerOwner.key(provider, subject));
-  const holder = owner && (await get<UserItem>(user.key(owner.userId)));
-  const held = holder ? allOf(holder) : [];
-  return held.some((each) => each.provider === provider && each.subject === subject);
 }
 
 async function proofOf(
