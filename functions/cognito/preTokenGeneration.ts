@@ -4,7 +4,7 @@ import { overridesOf } from "#functions/users/factorOfGroups";
 import { requireSignInByProvider } from "#functions/users/providers/requireSignIn";
 
 /**
- * Refuses tokens after a sign-in by a provider that has ended meanwhile, and leaves out of all others the groups
+ * Refuses tokens after a sign-in by a provider that has ended since, and leaves out of all others the groups
  * that need a second factor, unless the person has one. Throws for it, and if Cognito or the table does not
  * answer: then no tokens are issued.
  */

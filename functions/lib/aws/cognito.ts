@@ -54,7 +54,7 @@ export function toAccount(userPoolId: string, found: Found): Account {
 
 /**
  * Reads the attribute `identities`, which is JSON (API reference, AdminGetUser). One at a provider that the
- * stage does not have any more signs nobody in, and Cognito answers an error about it: it is left out.
+ * stage does not have any more signs no person in, and Cognito answers an error about it: it is left out.
  */
 function identitiesIn(text: string): Identity[] {
   if (text === "") return [];
