@@ -11,7 +11,7 @@ import { callerId } from "#lib/caller";
 import { fail } from "#lib/errors";
 import { failNotFound } from "#lib/ids";
 import * as lambda from "#lib/lambda";
-import { failOwnUser, requireActive } from "#lib/status";
+import { failOwnUser, requireSignedIn } from "#lib/status";
 import * as transaction from "#lib/transaction";
 import * as present from "#lib/users/present";
 import { hasExpired } from "#table/key";
@@ -51,7 +51,7 @@ export function loadRequest(ctx: Load): DynamoDBBatchGetItemRequest {
 
 export function loadResponse(ctx: Load): null {
   const [caller, proof] = batch.response(ctx) as [UserItem | null, ProviderProofItem | null];
-  requireActive(caller);
+  requireSignedIn(ctx.identity, caller);
   if (!caller || !proof || hasExpired(proof, util.time.nowEpochSeconds())) return failNotFound("proof");
   ctx.stash.user = caller;
   ctx.stash.proof = proof;

@@ -5,7 +5,7 @@ import type { Ctx } from "#schema";
 import { callerId } from "#lib/caller";
 import { failUnexpected } from "#lib/errors";
 import { failNotFound } from "#lib/ids";
-import { failOwnUser, requireActive, requireVersion } from "#lib/status";
+import { failOwnUser, requireSignedIn, requireVersion } from "#lib/status";
 import * as change from "#lib/users/change";
 import * as present from "#lib/users/present";
 import { allOf, withoutProvider } from "#table/users/linkedProvider";
@@ -26,7 +26,7 @@ export function loadRequest(ctx: Load): DynamoDBGetItemRequest {
 
 export function loadResponse(ctx: Load): null {
   if (ctx.error) failUnexpected(ctx.error);
-  requireActive(ctx.result);
+  requireSignedIn(ctx.identity, ctx.result);
   ctx.stash.user = ctx.result as UserItem;
   return null;
 }
@@ -46,7 +46,7 @@ export function request(
   requireVersion(caller, expectedVersion);
   const providerEndedAt = util.time.nowISO8601();
   const update = { providers: withoutProvider(caller, provider, providerEndedAt), providerEndedAt };
-  return change.request({ userId: caller.userId, expectedVersion }, update, { eq: "ACTIVE" });
+  return change.request({ userId: caller.userId, expectedVersion }, update, { status: { eq: "ACTIVE" } });
 }
 
 export function response(ctx: Ctx<"Mutation.disconnectProvider", Stash, UserItem | null>) {
