@@ -58,7 +58,7 @@ async function sendBatch(
 ): Promise<void> {
   const Entries = messages.map((message, at) => ({
     Id: String(at),
-    MessageBody: JSON.stringify(message),
+    MessageBody: bodyOf(message),
     MessageAttributes: { [KIND]: { DataType: "String", StringValue: queue } },
     DelaySeconds,
     MessageGroupId,
@@ -69,6 +69,14 @@ async function sendBatch(
     throw new InternalError(
       `the queue ${queue} refused ${Failed.length} messages, the first with ${Failed[0]?.Code}`,
     );
+}
+
+/**
+ * Returns a message as JSON of characters that SQS takes (SQS reference, "SendMessage": those of XML 1.0). Of
+ * the others, `JSON.stringify` escapes all but these two, which a text that people type can have.
+ */
+function bodyOf(message: object): string {
+  return JSON.stringify(message).replaceAll("\uFFFE", "\\ufffe").replaceAll("\uFFFF", "\\uffff");
 }
 
 /**

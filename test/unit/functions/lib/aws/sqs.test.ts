@@ -47,6 +47,20 @@ it("throws if a single batch was not taken, and sends the others all the same", 
   expect(await waiting()).toBeGreaterThanOrEqual(already + 31);
 });
 
+it("sends a text with any characters as it is", async () => {
+  const text = String.fromCharCode(...Array.from({ length: 32 }, (_, at) => at), 0x7f, 0xd800, 0xfffe, 0xffff);
+  let sent: { Entries: { MessageBody: string }[] } | undefined;
+  queues.before = async ({ body }) => {
+    sent = JSON.parse(body.toString()) as typeof sent;
+    return undefined as never;
+  };
+  await queue.sendAll("rollup", [{ text: `${text}😀` }]);
+  queues.before = undefined;
+  expect(sent!.Entries.map(({ MessageBody }) => JSON.parse(MessageBody) as unknown)).toEqual([
+    { text: `${text}😀` },
+  ]);
+});
+
 it("handles a batch at once, but messages about the same one after another, whether they fail or not", async () => {
   const begun: string[] = [];
   const held = new Map<string, (isDone: boolean) => void>();
