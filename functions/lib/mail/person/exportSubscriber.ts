@@ -4,11 +4,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
+import type { SentChange } from "#table/changes/change";
+import * as changeDelivery from "#table/changes/changeDelivery";
+import { nameOfChange } from "#table/changes/named";
 import { STAMP_ATTRIBUTES } from "#table/changes/stamp";
 import { keyAttributes } from "#table/indexes";
 import { resultKey } from "#table/job";
 import * as subscriber from "#table/mail/subscriber";
-import * as changeDelivery from "#table/changes/changeDelivery";
 import { pages } from "../../aws/dynamodb.ts";
 import { store } from "../../aws/s3.ts";
 import { changeJob, findJob } from "../../jobs/store.ts";
@@ -57,7 +59,7 @@ async function* json(email: string, items: { count: number }): AsyncGenerator<st
   yield "\n]}\n";
 }
 
-async function* allOf(address: string): AsyncGenerator<object[]> {
+async function* allOf(address: string): AsyncGenerator<PersonKey[]> {
   for await (const page of pages<PersonKey>(subscriber.everything(address, true)))
     yield page.filter((item) => !isInvoiceAddress(item));
   yield* ofDrafts(address);
@@ -65,6 +67,12 @@ async function* allOf(address: string): AsyncGenerator<object[]> {
   yield* pages<PersonKey>(changeDelivery.of(subscriber.key(address).PK));
 }
 
-function shown(item: object): object {
-  return Object.fromEntries(Object.entries(item).filter(([name]) => !HIDDEN.includes(name)));
+function shown(item: PersonKey): object {
+  const plain = Object.entries(item).filter(([name]) => !HIDDEN.includes(name));
+  return Object.fromEntries(plain.map(([name, value]) => [name, SHOWN.get(name)?.(value) ?? value]));
 }
+
+/** The change of a delivery, without its maker: that can be another person. */
+const SHOWN = new Map<string, (value: unknown) => unknown>([
+  ["change", (value) => ({ name: nameOfChange(value as SentChange), fields: (value as SentChange).fields })],
+]);
