@@ -1,4 +1,4 @@
-import { LOGGED } from "#table/changes/logged";
+import { apiNames, LOGGED } from "#table/changes/logged";
 import type { NamedChange } from "#table/changes/named";
 import { NAMED_CHANGES } from "#table/changes/named";
 
@@ -29,7 +29,12 @@ export function sentChangesPage(): string {
     "| `requestId` | the id of the API's request; absent if Rollcall itself made the change |",
     "",
     "- `type` is the name of the change, and `timestamp` its time, to the second. Names, entities and fields can be added: ignore those that you do not know.",
-    "- The log names no person, so `ids` of a subscriber, a suppression, an invoice, a goal or a funnel are read when the change is sent. If that is gone by then, or another one has its place, the change is not sent. A deletion has only the ids that the log has.",
+    "- Two changes of one second can come in either order, and a later try comes late. Read the entity by its `ids` before you act on a value.",
+    `- The log names no person and has no hash of a secret. So \`ids\` of ${READ} are read when the change is sent. If the entity is gone by then, or another one has its place, the change is not sent.`,
+    "- A deletion of one of these has only the ids that the log has: keep the `id` of an entity with what you store of it. The exception is a suppression that is lifted without a `logId` ([the log](../deploying/changes.md#people-in-the-log)): its deletion has an `id` of its own.",
+    "- `created` has the first values in `fields`. Choose it, too, for the first status, or for an address that is verified from the start.",
+    "- The settings of mail have defaults before they are stored. Their first change has the `kind` `CREATED`, and the name of what it changes.",
+    "- A subscriber whose address is changed is `subscriber.created` again, with the same `id`: the address before has ended. Changes that wait for the address before are not sent.",
     "- Values can be cut as in the log: a long one is a text of 200 characters that ends with `…`.",
     "- Of several fields that change at once, the first one in the next table names the change.",
     "- An import and an erasure send nothing, as they are not logged.",
@@ -42,6 +47,12 @@ export function sentChangesPage(): string {
     "",
   ].join("\n");
 }
+
+/** The entities with ids that the log does not have. */
+const READ = NAMED_CHANGES.map(({ entity }) => entity)
+  .filter((entity, at, all) => all.indexOf(entity) === at)
+  .filter((entity) => apiNames(entity).some((name) => !LOGGED[entity]!.id.includes(name)))
+  .join(", ");
 
 const EXAMPLE = {
   type: "invoice.paid",
@@ -59,16 +70,17 @@ function rowOf(named: NamedChange): string {
   return `| \`${name}\` | ${domain.toUpperCase()} | ${entity} | ${occasionOf(named)} | ${code(idsOf(entity, kind))} |`;
 }
 
-function occasionOf({ kind, field, value }: NamedChange): string {
+function occasionOf({ entity, kind, field, value }: NamedChange): string {
   if (kind !== "UPDATED") return `it is ${kind.toLowerCase()}`;
   if (field === undefined) return "other fields change";
-  return value === undefined ? `\`${field}\` changes` : `\`${field}\` becomes \`${value}\``;
+  if (value !== undefined) return `\`${field}\` becomes \`${value}\``;
+  return `\`${field}\` ${LOGGED[entity]!.values.includes(field) ? "is set" : "changes"}`;
 }
 
 /** The names of the ids that a change of an entity is sent with. */
 function idsOf(entity: string, kind: NamedChange["kind"]): readonly string[] {
-  const { id, namedBy = id } = LOGGED[entity]!;
-  return kind === "DELETED" ? namedBy.filter((name) => id.includes(name)) : namedBy;
+  const names = apiNames(entity);
+  return kind === "DELETED" ? names.filter((name) => LOGGED[entity]!.id.includes(name)) : names;
 }
 
 /** Returns docs/destinations/changes.schema.json: a schema of the body of a webhook for each name. */
@@ -99,12 +111,25 @@ function changeOf(entity: string): object {
   return objectOf(required, { requestId: text() });
 }
 
-function bodyOf({ name, entity, kind, field }: NamedChange): object {
+function bodyOf(named: NamedChange): object {
+  const { name, entity, kind, field } = named;
   const ids = { required: idsOf(entity, kind) };
-  const telling = field !== undefined && { contains: { properties: { name: { const: field } } } };
-  const properties = { ids, kind: { const: kind }, ...(telling && { fields: telling }) };
+  const isFirst = kind === "UPDATED" && LOGGED[entity]!.hasDefaults;
+  const kinds = isFirst ? { enum: ["CREATED", kind] } : { const: kind };
+  const properties = {
+    ...{ ids, kind: kinds },
+    ...(field !== undefined && { fields: { contains: tellingField(field, named) } }),
+  };
   const data = { allOf: [{ $ref: `#/definitions/${entity}` }, { properties }] };
   return objectOf({ type: { const: name }, timestamp: text({ format: "date-time" }), data });
+}
+
+/** The schema of the field that names a change: it has the value of the name, or any if values are logged. */
+function tellingField(field: string, { entity, value }: NamedChange): object {
+  const properties = { name: { const: field } };
+  if (value !== undefined)
+    return objectOf({ ...properties, after: { const: value === "true" ? true : value } });
+  return objectOf(LOGGED[entity]!.values.includes(field) ? { ...properties, after: true } : properties);
 }
 
 /** The schema of an object. Later releases can add further properties. */

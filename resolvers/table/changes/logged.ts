@@ -14,8 +14,9 @@ export interface Logged {
   /** The attributes that make its id, joined by colons. The id of the change stands for an absent one. */
   id: readonly string[];
   /**
-   * The attributes by which the API names it, if they are not those of `id`: they name people, or texts that
-   * people have typed. The log does not have them. Webhooks have them as the item does when they are sent.
+   * The attributes by which the API names it, if they are not those of `id`: they name people, are texts that
+   * people have typed, or hashes of secrets. The log does not have them. Webhooks have them as the item does
+   * when they are sent.
    */
   namedBy?: readonly string[];
   /** The entity that it belongs to, whose list has its changes. The first attribute of `id` is its id. */
@@ -29,10 +30,14 @@ export interface Logged {
   /** Only what callers do is logged: the product itself does nothing but import and erase. */
   byCallersOnly?: true;
   /**
-   * NEVER: deletions are not logged, because only erasures delete. ALWAYS: they are logged without the
+   * NEVER: deletions are not logged, because at most erasures delete. ALWAYS: they are logged without the
    * attribute `onlyWith`, too.
    */
   deletions?: "NEVER" | "ALWAYS";
+  /** It is made and deleted: its logged attributes never change in between. */
+  isFixed?: true;
+  /** It has defaults until it is stored, so also its first change is named as one of what was there. */
+  hasDefaults?: true;
   /** The attributes whose changes are logged with their values. */
   values: readonly string[];
   /**
@@ -48,12 +53,13 @@ export interface Logged {
  * people.
  */
 const ENTITIES = {
-  Topic: { domain: "mail", id: ["topic"], values: ["name", "description"] },
+  Topic: { domain: "mail", id: ["topic"], deletions: "NEVER", values: ["name", "description"] },
   Template: {
     domain: "mail",
     id: ["key"],
     // One that can be sent once only is in no list: it can be a draft about the invoice of a person.
     onlyWith: "GSI1PK",
+    deletions: "NEVER",
     values: ["name", "kind", "latestNumber", "approvedNumber"],
   },
   TemplateVersion: {
@@ -62,6 +68,7 @@ const ENTITIES = {
     partOf: "Template",
     // A draft about an invoice is erased with its person.
     unless: "invoiceId",
+    deletions: "NEVER",
     values: [
       ...["status", "author", "topic", "transactional", "from", "replyTo", "format", "once"],
       ...["requestedAt", "requestedBy", "approvedAt", "approvedBy", "returnedAt", "returnedBy", "sentAt"],
@@ -71,6 +78,8 @@ const ENTITIES = {
     domain: "mail",
     id: ["SK"],
     namedBy: [],
+    hasDefaults: true,
+    deletions: "NEVER",
     values: [
       ...["postalAddress", "timezone", "cap", "quietHours", "reminders"],
       ...["pausedAt", "pausedBecause", "resumedAt"],
@@ -79,6 +88,7 @@ const ENTITIES = {
   Sequence: {
     domain: "mail",
     id: ["sequenceId"],
+    deletions: "NEVER",
     values: ["name", "status", "latestNumber"],
     namesOnly: ["trigger", "exitOn"],
   },
@@ -87,6 +97,7 @@ const ENTITIES = {
     id: ["campaignId"],
     // A dry run sends nothing, and is in no list.
     unless: "isDryRun",
+    deletions: "NEVER",
     values: [
       ...["name", "status", "pausedBecause", "templateKey", "number", "variants", "tag", "segmentId"],
       ...["sendAt", "localTime"],
@@ -102,6 +113,7 @@ const ENTITIES = {
     // It is at its new address, with the same id.
     unless: "movedTo",
     byCallersOnly: true,
+    deletions: "NEVER",
     values: ["status", "tracking"],
     namesOnly: [
       ...["email", "firstName", "customerId", "locale", "timezone", "attributes", "tags", "optOuts"],
@@ -123,6 +135,7 @@ const ENTITIES = {
     id: ["logId"],
     namedBy: ["invoiceId"],
     byCallersOnly: true,
+    deletions: "NEVER",
     values: ["status", "currency"],
     // Sums and days are in the books, too, and would lead from the log to the customer.
     namesOnly: [
@@ -195,18 +208,29 @@ const ENTITIES = {
     namesOnly: ["name", "steps"],
   },
   SiteMember: { domain: "sites", id: ["siteId", "userId"], partOf: "Site", values: ["role"] },
-  // The ids of both are hashes of secrets.
+  // The log has no hash of a secret: the ids of these three are such hashes.
   Share: {
     domain: "sites",
     id: ["siteId", "createdAt"],
+    namedBy: ["siteId", "shareId"],
+    isFixed: true,
     partOf: "Site",
     values: ["fields", "expiresAt"],
     namesOnly: ["filters"],
   },
-  SiteKey: { domain: "sites", id: ["siteId", "createdAt"], partOf: "Site", values: ["createdAt"] },
+  SiteKey: {
+    domain: "sites",
+    id: ["siteId", "createdAt"],
+    namedBy: ["siteId", "siteKeyId"],
+    isFixed: true,
+    partOf: "Site",
+    values: ["createdAt"],
+  },
   SiteInvitation: {
     domain: "sites",
     id: ["siteId", "createdAt"],
+    namedBy: ["siteId", "invitationId"],
+    isFixed: true,
     partOf: "Site",
     values: ["role", "expiresAt"],
     namesOnly: ["email"],
@@ -245,6 +269,12 @@ export const LOGGED_ENTITIES: string[] = Object.keys(ENTITIES);
 export const LISTED_ENTITIES: string[] = LOGGED_ENTITIES.filter(
   (entity) => LOGGED[entity]!.partOf === undefined,
 );
+
+/** Returns the attributes by which the API names an entity. */
+export function apiNames(entity: string): readonly string[] {
+  const { id, namedBy = id } = LOGGED[entity]!;
+  return namedBy;
+}
 
 /** Returns the entities that belong to one of this name. */
 export function partsOf(entity: string): string[] {

@@ -13,6 +13,7 @@ export interface NamedChange {
   name: string;
   domain: LoggedDomain;
   entity: string;
+  /** An update can be the first change of an entity that has defaults: the log says CREATED. */
   kind: ChangeKind;
   /** The field whose change has this name, and its value after the change; absent: any change, any value. */
   field?: string;
@@ -123,8 +124,8 @@ export const NAMED_CHANGES: NamedChange[] = SENT_ENTITIES.flatMap(namesOf);
 /** Returns the name of a change. */
 export function nameOfChange({ of, kind, fields }: Pick<UnplacedChange, "of" | "kind" | "fields">): string {
   const noun = nounOf(of.entity);
-  if (kind !== "UPDATED") return `${noun}.${kind.toLowerCase()}`;
-  const { values } = LOGGED[of.entity]!;
+  const { values, hasDefaults } = LOGGED[of.entity]!;
+  if (kind === "DELETED" || (kind === "CREATED" && !hasDefaults)) return `${noun}.${kind.toLowerCase()}`;
   const telling = tellingOf(of.entity);
   const names = telling.map(({ field, is }) => {
     const changed = fields.find(({ name }) => name === field);
@@ -136,11 +137,11 @@ export function nameOfChange({ of, kind, fields }: Pick<UnplacedChange, "of" | "
 }
 
 /**
- * The names that changes of an entity can have. It is `updated` if it has a field that is not of its id, and
- * whose changes have no name of their own.
+ * The names that changes of an entity can have. It is `updated` if it has a field that can change, is not of
+ * its id, and whose changes have no name of their own.
  */
 function namesOf(entity: string): NamedChange[] {
-  const { domain, id, values, namesOnly = [] } = LOGGED[entity]!;
+  const { domain, id, values, namesOnly = [], isFixed, hasDefaults, deletions } = LOGGED[entity]!;
   const noun = nounOf(entity);
   const ofKind = (kind: ChangeKind): NamedChange => ({
     ...{ name: `${noun}.${kind.toLowerCase()}`, domain, entity, kind },
@@ -152,12 +153,12 @@ function namesOf(entity: string): NamedChange[] {
     return Object.entries(is).map(([value, name]) => ({ name, ...named, value }));
   });
   const named = telling.filter(({ is }) => typeof is === "string").map(({ field }) => field);
-  const isUpdated = [...values, ...namesOnly].some((name) => !id.includes(name) && !named.includes(name));
+  const others = [...values, ...namesOnly].filter((name) => !id.includes(name) && !named.includes(name));
   return [
-    ofKind("CREATED"),
+    ...(hasDefaults ? [] : [ofKind("CREATED")]),
     ...ofFields.flat(),
-    ...(isUpdated ? [ofKind("UPDATED")] : []),
-    ofKind("DELETED"),
+    ...(others.length === 0 || isFixed ? [] : [ofKind("UPDATED")]),
+    ...(deletions === "NEVER" ? [] : [ofKind("DELETED")]),
   ];
 }
 

@@ -122,7 +122,7 @@ export const changePatterns: Pattern[] = [
   {
     row: "changes-12",
     question:
-      "up to 25 changes for a destination: it, its health, what was noted of them, and the changed items that the log does not name",
+      "up to 10 changes for a destination: it, its health, what was noted of them, and the changed items that the log does not name",
     by: ["queue/deliveries", "queue/slowDeliveries"],
     requests: (input) => {
       const { destinationId, address, siteId } = input;
@@ -131,7 +131,11 @@ export const changePatterns: Pattern[] = [
       const change = { at: input.from, changeId: input.messageId };
       const noted = changeDelivery.key(input.changeSubject, destinationId, change);
       const to = [destination.key(destinationId), destination.healthKey(destinationId)];
-      const items = [...people, suppression.key(address), ...goals];
+      const hashed = [
+        ...[share.key(input.hash), siteKey.key(input.hash)],
+        siteInvitation.key(siteId, input.hash),
+      ];
+      const items = [...people, suppression.key(address), ...goals, ...hashed];
       return [{ batch: [...to, noted, ...items], consistent: true, mixed: true }];
     },
   },

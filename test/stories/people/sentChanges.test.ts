@@ -1,5 +1,6 @@
 import { DeleteMessageCommand, ReceiveMessageCommand, SQSClient } from "@aws-sdk/client-sqs";
 import { Ajv } from "ajv";
+import { createHash } from "node:crypto";
 import { once } from "node:events";
 import { readFileSync } from "node:fs";
 import { createServer, type IncomingHttpHeaders, type Server } from "node:http";
@@ -7,6 +8,7 @@ import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { Webhook } from "standardwebhooks";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { NAMED_CHANGES } from "#table/changes/named";
 import { silentLog } from "../../../packages/local-cloud/base/log.ts";
 import { pass, settle } from "../../access/askers/settle.ts";
 import { makePrimary, me, verify } from "../../support/accounts.ts";
@@ -45,6 +47,9 @@ interface Delivery {
   attempts: { status: number | null }[];
 }
 
+const hashOf = (secret: string): string => createHash("sha256").update(secret).digest("hex");
+/** The names that a destination can choose. */
+const CHOICE = NAMED_CHANGES.map(({ name }) => name);
 /** A text that is written wherever a text is, and arrives nowhere. */
 const CANARY = "canary-5d1c";
 /** SQS takes these two characters in no message. */
@@ -193,6 +198,8 @@ async function changeAll(): Promise<string[]> {
     ...[test, bob, "shareSite", { ...of, fields: ["STATS"] }, "token"],
   );
   const { key } = await change<{ key: string }>(test, bob, "createSiteKey", of, "key");
+  const guest = { ...of, email: `guest-${CANARY}@work.example`, role: "VIEWER" };
+  await change(test, bob, "inviteSiteMember", guest, "invitationId");
   await settle(test);
   await change(test, bob, "deleteFunnel", { ...of, funnelId: "funnel", expectedVersion: 1 }, "funnelId");
   await change(test, admin, "putTopic", { topic: "news", name: TOPIC_NAME }, "topic");
@@ -241,6 +248,13 @@ describe("changes of all domains", () => {
     expect(find("user.suspended").data.ids).toEqual({ userId });
     expect(find("goal.created").data.ids).toMatchObject({ goalId: "goal" });
     expect(Object.keys(find("funnel.deleted").data.ids)).toEqual(["siteId"]);
+    for (const [type, name, secret] of [
+      ["share.created", "shareId", shown[0]!],
+      ["site_key.created", "siteKeyId", shown[1]!],
+    ] as const)
+      expect([type, find(type).data.ids[name]]).toEqual([type, hashOf(secret)]);
+    expect(Object.keys(find("site_invitation.created").data.ids)).toEqual(["siteId", "invitationId"]);
+    for (const { type } of came) expect(CHOICE).toContain(type);
     const listed = await deliveriesOf("all");
     for (const { data, webhookId } of came.slice(0, 5))
       expect(listed.find(({ messageId }) => messageId === data.changeId)).toMatchObject({

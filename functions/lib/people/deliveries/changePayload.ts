@@ -1,5 +1,5 @@
 import type { LoggedIds, SentChange } from "#table/changes/change";
-import { LOGGED } from "#table/changes/logged";
+import { apiNames, LOGGED } from "#table/changes/logged";
 import { nameOfChange } from "#table/changes/named";
 import { hasExpired } from "#table/key";
 import type { DestinationItem } from "#table/people/destination";
@@ -16,14 +16,13 @@ export type StoredItem = Readonly<Record<string, unknown>> & { ttl?: number };
  * without them.
  */
 export function isNamedByItem({ of, kind }: Pick<SentChange, "of" | "kind">): boolean {
-  const { id, namedBy = id } = LOGGED[of.entity]!;
-  return kind !== "DELETED" && namedBy.some((name) => !id.includes(name));
+  const { id } = LOGGED[of.entity]!;
+  return kind !== "DELETED" && apiNames(of.entity).some((name) => !id.includes(name));
 }
 
 /** Returns the values of the attributes by which the API names a changed entity that the log has. */
 export function loggedNames({ of, ids }: SentChange): LoggedIds {
-  const { id, namedBy = id } = LOGGED[of.entity]!;
-  return pick(namedBy, ids);
+  return pick(apiNames(of.entity), ids);
 }
 
 /**
@@ -36,9 +35,9 @@ export function itemNames(
   now: number,
 ): LoggedIds | undefined {
   if (!item || hasExpired(item, now / 1000)) return undefined;
-  const { id, namedBy = id } = LOGGED[of.entity]!;
+  const { id } = LOGGED[of.entity]!;
   const isSame = id.every((name) => name in ids && item[name] === ids[name]);
-  return isSame ? pick(namedBy, item as LoggedIds) : undefined;
+  return isSame ? pick(apiNames(of.entity), item as LoggedIds) : undefined;
 }
 
 function pick(names: readonly string[], from: LoggedIds): LoggedIds {

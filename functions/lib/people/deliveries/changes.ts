@@ -8,7 +8,7 @@ import { isNamedByItem } from "./changePayload.ts";
 import type { DeliveriesMessage } from "./message.ts";
 import { recentDestinations } from "./recent.ts";
 
-/** A change has up to some KB, and a message up to 256 KB. */
+/** A change has up to some KB, and a message up to 1 MiB (SQS guide, "Amazon SQS message quotas"). */
 const MAX_CHANGES = 10;
 
 /**

@@ -1,3 +1,4 @@
+import { DATA_DOMAINS } from "#table/domain";
 import { NAMED_CHANGES } from "#table/changes/named";
 import type { DestinationItem, DestinationKind, SentDomain } from "#table/people/destination";
 import { KINDS } from "#table/people/destination";
@@ -26,7 +27,10 @@ export function checkDomains(input: DomainsInput, refuse: Refuse): ChosenDomains
   const hasPeople = domains.includes("PEOPLE");
   const isDefault = hasPeople && domains.length === 1;
   if (domains.length === 0)
-    refuse("domains", "must have 1 to 4 entries: it has 0. Leave it out to send events of customers");
+    refuse(
+      "domains",
+      `must have 1 to ${DATA_DOMAINS.length} entries: it has 0. Leave it out to send events of customers`,
+    );
   else if (!isDefault && KINDS[input.kind].getsCalls)
     refuse("domains", `must be PEOPLE alone: a ${input.kind} destination gets calls, and changes are none`);
   for (const field of hasPeople ? [] : OF_EVENTS)

@@ -22,6 +22,17 @@ it("entities of all domains but people have names, and each field that names a c
   }
 });
 
+it("names of changes that are never made are left out", () => {
+  const names = NAMED_CHANGES.map(({ name }) => name);
+  const ends = (end: string) =>
+    names.filter((name) => name.endsWith(`.${end}`)).map((name) => name.split(".")[0]);
+  expect(ends("deleted")).toEqual([
+    ...["suppression", "site", "goal", "funnel", "site_member", "share", "site_key", "site_invitation"],
+    ...["user", "email"],
+  ]);
+  for (const noun of ["share", "site_key", "site_invitation"]) expect(ends("updated")).not.toContain(noun);
+});
+
 it.each([
   ["user.created", "User", "CREATED", [after("status", "ACTIVE")]],
   ["user.deleted", "User", "DELETED", [{ name: "status", before: "ACTIVE" }]],
@@ -40,6 +51,9 @@ it.each([
     "UPDATED",
     [{ name: "pausedAt", before: "2026-11-21" }, after("resumedAt", "2026-11-22")],
   ],
+  // The stage had settings before they were stored: the defaults.
+  ["email_settings.sending_paused", "EmailSettings", "CREATED", [after("pausedAt", "2026-11-21")]],
+  ["email_settings.updated", "EmailSettings", "CREATED", [after("timezone", "Europe/Berlin")]],
   ["invoice.paid", "Invoice", "UPDATED", [{ name: "paidAmount" }, after("status", "PAID")]],
   ["invoice.updated", "Invoice", "UPDATED", [{ name: "amount" }]],
 ] as [string, string, ChangeKind, ChangedField[]][])("%s", (name, entity, kind, fields) => {

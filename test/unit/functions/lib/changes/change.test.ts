@@ -101,6 +101,12 @@ describe("a suppression", () => {
   });
 });
 
+it("an entity that only erasures delete is logged, and its deletion is not", () => {
+  const sequence = { PK: "SEQUENCE#1", SK: "META", entity: "Sequence", sequenceId: "1", name: "Hello" };
+  expect(lineOf(undefined, sequence)).toBe("CREATED 1 SYSTEM: name");
+  expect(lineOf(sequence, undefined)).toBeUndefined();
+});
+
 it("a merge is logged, and its end by an erasure is not", () => {
   const merge = {
     ...{ PK: "PROFILE#p", SK: "MERGE#1", entity: "MergeLog", mergeId: "M1", reason: "IDENTITY" },

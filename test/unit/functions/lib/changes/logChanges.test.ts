@@ -6,7 +6,7 @@ import { changingBy } from "#functions/aws/stamp";
 import { logChanges } from "#functions/changes/logChanges";
 import type { ChangeItem, ChangeKind, ChangedField } from "#table/changes/change";
 import * as change from "#table/changes/change";
-import { LOGS } from "#table/changes/logged";
+import { LOGGED, LOGS } from "#table/changes/logged";
 import { BACKEND, byUser } from "#table/changes/stamp";
 import type { Key } from "#table/key";
 import * as topic from "#table/mail/topics/topic";
@@ -75,7 +75,8 @@ async function take({ of, does, name, by }: Step): Promise<Expected | undefined>
   if (!stored) return undefined;
   if (does === "BURY") await inName(() => dynamodb.put({ ...stored, status: "DELETED", updatedAt: at }));
   else await inName(() => dynamodb.remove(key, { ConditionExpression: "attribute_exists(#PK)" }));
-  if (!before || !["BURY", "DELETE"].includes(does)) return undefined;
+  const isLogged = does === "BURY" || (does === "DELETE" && LOGGED[of.entity]!.deletions !== "NEVER");
+  if (!before || !isLogged) return undefined;
   return { kind: "DELETED", actor, fields: [{ name: "name", before: before.name }] };
 }
 
@@ -206,11 +207,11 @@ it("places rise although the clock of a writer is behind", async () => {
 });
 
 it("a deletion is the system's own if its tombstone is of an earlier deletion, or of a later one", async () => {
-  const of = { entity: "Topic", id: "a" } as const;
+  const of = { entity: "Segment", id: "a" } as const;
   const deleted = { of, does: "DELETE", name: "" } as const;
   const remove = async (by: string | undefined) => {
     vi.setSystemTime(Date.now() + 1000);
-    await take(saved("a", "one"));
+    await take({ ...saved("a", "one"), of });
     vi.setSystemTime(Date.now() + 1000);
     await take({ ...deleted, by });
     return records();

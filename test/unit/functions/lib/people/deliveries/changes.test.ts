@@ -96,18 +96,17 @@ it("that fails while the item is erased is not stored", async () => {
 });
 
 it("of a deletion is sent without the item, and is kept while it waits", async () => {
-  const { message, item, email } = await changed({ kind: "DELETED" });
-  await dynamodb.writeAll({ deletes: [item] });
-  const { id } = message.changes![0]!.change.of;
+  const [entity, id] = ["Suppression", "01LOGDELETED"];
+  const { message, email } = await changed({ kind: "DELETED", of: { entity, id }, ids: { logId: id } });
   world.answer = (_, response) => void response.writeHead(500).end();
   await world.deliver(message);
-  expect(world.received).toMatchObject([{ type: "subscriber.deleted", data: { ids: {} } }]);
+  expect(world.received).toMatchObject([{ type: "suppression.deleted", data: { ids: {}, id } }]);
   // No erasure looks for it: it has no address.
-  const [waiting] = await noted({ PK: `Subscriber#${id}` });
+  const [waiting] = await noted({ PK: `${entity}#${id}` });
   expect(JSON.stringify(waiting)).not.toContain(email);
   world.answer = (_, response) => void response.end();
   await world.deliver(retryOf(waiting!));
-  expect(await noted({ PK: `Subscriber#${id}` })).toMatchObject([{ status: "DELIVERED" }]);
+  expect(await noted({ PK: `${entity}#${id}` })).toMatchObject([{ status: "DELIVERED" }]);
 });
 
 it("does not go to a destination whose settings leave it out by now", async () => {
