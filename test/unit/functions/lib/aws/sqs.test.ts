@@ -48,7 +48,13 @@ it("throws if a single batch was not taken, and sends the others all the same", 
 });
 
 it("sends a text with any characters as it is", async () => {
-  const text = String.fromCharCode(...Array.from({ length: 32 }, (_, at) => at), 0x7f, 0xd800, 0xfffe, 0xffff);
+  const text = String.fromCharCode(
+    ...Array.from({ length: 32 }, (_, at) => at),
+    0x7f,
+    0xd800,
+    0xfffe,
+    0xffff,
+  );
   let sent: { Entries: { MessageBody: string }[] } | undefined;
   queues.before = async ({ body }) => {
     sent = JSON.parse(body.toString()) as typeof sent;
