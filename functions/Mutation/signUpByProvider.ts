@@ -9,7 +9,10 @@ import type { Reply } from "#reply";
 const AGAIN = "sign in at the provider again";
 const REFUSALS = {
   absent: fieldRefusal("NotFound", `There is no such proof, it was used, or has ended: ${AGAIN}.`),
-  owned: fieldRefusal("Conflict", "The address or the account at the provider has an account: sign in to it."),
+  owned: fieldRefusal(
+    "Conflict",
+    "The address or the account at the provider has an account: sign in to it.",
+  ),
   tooOften: fieldRefusal("LimitExceeded", "Too many sign-ups for this mailbox: try again in an hour."),
 };
 

@@ -50,8 +50,7 @@ export async function endProviders(account: Account, now: UserItem): Promise<voi
 
 /** Links the account to the providers of the User. */
 export async function linkProviders(account: Account, now: UserItem): Promise<void> {
-  for (const each of wantedOf(now))
-    if (!isAmong(account.identities, each)) await link(account, each);
+  for (const each of wantedOf(now)) if (!isAmong(account.identities, each)) await link(account, each);
 }
 
 /** Links an account at a provider. `Cognito_Subject` is its claim `sub` (API reference). */

@@ -15,9 +15,7 @@ const HELD_MS = 65 * 60_000;
  * Throws unless a sign-in by a provider may get tokens: the account has a provider, and nothing has ended the
  * person's sign-ins since a code or cookie of now can have begun. The page gets no tokens then.
  */
-export async function requireSignInByProvider(
-  of: Pick<Account, "userPoolId" | "userName">,
-): Promise<void> {
+export async function requireSignInByProvider(of: Pick<Account, "userPoolId" | "userName">): Promise<void> {
   const account = await cognito.findAccount(of.userPoolId, of.userName);
   if (!account || account.identities.length === 0) throw new Error("The account has no provider.");
   const now = await get<UserItem>(user.key(account.userId));
