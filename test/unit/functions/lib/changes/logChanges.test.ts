@@ -72,7 +72,7 @@ async function take({ of, does, name, by }: Step): Promise<Expected | undefined>
     if (before.name === is) return undefined;
     return { kind: "UPDATED", actor, fields: [{ name: "name", before: before.name, after: is }] };
   }
-  if (!stored) return undefined;
+  if (!stored || does === "TOUCH") return undefined;
   if (does === "BURY") await inName(() => dynamodb.put({ ...stored, status: "DELETED", updatedAt: at }));
   else await inName(() => dynamodb.remove(key, { ConditionExpression: "attribute_exists(#PK)" }));
   const isLogged = does === "BURY" || (does === "DELETE" && LOGGED[of.entity]!.deletions !== "NEVER");
