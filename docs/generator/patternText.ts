@@ -102,5 +102,5 @@ export function textOf(request: Request): string {
   const where = ends ? `, BETWEEN \`${ends.join("` AND `")}\`` : begins;
   const order = { backwards: ", backwards", either: ", in either order" };
   const how = `${request.page ? ", a page" : ""}${request.order ? order[request.order] : ""}`;
-  return `Query ${index ?? "the table"} \`${partition}\`${where}${how}${consistency}`;
+  return `Query${index === undefined ? "" : ` ${index}`} \`${partition}\`${where}${how}${consistency}`;
 }

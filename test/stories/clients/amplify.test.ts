@@ -18,7 +18,7 @@ import "../../support/process/webSocket.ts";
 
 /** Amplify's own types of a client know only what its own generator made. */
 interface Client {
-  graphql(operation: { query: DocumentNode; variables?: unknown }): unknown;
+  graphql(operation: { query: DocumentNode; variables?: unknown; authMode?: "apiKey" | undefined }): unknown;
 }
 
 const password = "Correct-horse-7";
@@ -44,9 +44,10 @@ afterAll(() => test?.stop());
 async function run<Data, Variables>(
   query: TypedDocumentNode<Data, Variables>,
   variables?: Variables,
+  authMode?: "apiKey",
 ): Promise<Data> {
   used.add(query);
-  const answer = (await client.graphql({ query, variables })) as { data: Data };
+  const answer = (await client.graphql({ query, variables, authMode })) as { data: Data };
   return answer.data;
 }
 
@@ -233,6 +234,23 @@ it("names its browser when it signs in, and lists the sign-ins", async () => {
   await signOut();
 });
 
+it("reads why a provider is not connected, disconnected or signed up by", async () => {
+  const proof = "absent";
+  const errors = [{ errorType: "NotFound" }];
+  await expect(run(documents.SignUpByProviderDocument, { input: { proof } }, "apiKey")).rejects.toMatchObject(
+    {
+      errors,
+    },
+  );
+  await signIn({ username: work, password });
+  await expect(run(documents.ConnectProviderDocument, { input: { proof } })).rejects.toMatchObject({
+    errors,
+  });
+  const input = { provider: "Absent", expectedVersion: 6 };
+  await expect(run(documents.DisconnectProviderDocument, { input })).rejects.toMatchObject({ errors });
+  await signOut();
+});
+
 it("ends a suspended user's session at its next refresh", async () => {
   const admin = await test.person({ email: "admin@example.com", groups: ["admin"] });
   await signIn({ username: work, password });
@@ -249,5 +267,5 @@ it("ends a suspended user's session at its next refresh", async () => {
 it("has run every operation on users that the generated client has", () => {
   const all = operationsOf("users");
   expect(all.filter(([, document]) => !used.has(document)).map(([name]) => name)).toEqual([]);
-  expect(all.length).toBe(19);
+  expect(all.length).toBe(22);
 });

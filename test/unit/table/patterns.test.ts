@@ -55,11 +55,11 @@ describe("the access patterns", () => {
   it.each([
     ["users-1", ["Get `USER#{userId}` / `PROFILE`"]],
     ["users-2", ["Query GSI1 `USERS`, begins_with `{prefix}`, a page"]],
-    ["users-4", ["Query the table `USER#{userId}`, begins_with `EMAIL#`, a page"]],
+    ["users-4", ["Query `USER#{userId}`, begins_with `EMAIL#`, a page"]],
     ["users-7", ["Get `EMAIL#{address}` / `OWNER`", "Get `USER#{userId}` / `PROFILE`"]],
-    ["users-6", ["Query the table `USER#{userId}`"]],
-    ["sites-37", ["Query the table `SITE#{siteId}`, BETWEEN `REALTIME#{from}` AND `REALTIME#{to}`"]],
-    ["sites-38", ["Query the table `LIVE`, eventually consistent"]],
+    ["users-6", ["Query `USER#{userId}`"]],
+    ["sites-37", ["Query `SITE#{siteId}`, BETWEEN `REALTIME#{from}` AND `REALTIME#{to}`"]],
+    ["sites-38", ["Query `LIVE`, eventually consistent"]],
     ["sites-39", ["Get `LIVE` / `SITE#{siteId}`"]],
   ])("row %s is asked as the data model says", (row, requests) => {
     const pattern = patterns.find((each) => each.row === row);

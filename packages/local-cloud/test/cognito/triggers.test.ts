@@ -258,9 +258,8 @@ describe("templates", () => {
 
   it.each([
     ["GenerateSecret", true],
-    ["AllowedOAuthFlowsUserPoolClient", true],
+    ["AllowedOAuthFlows", ["implicit"]],
     ["ExplicitAuthFlows", ["ALLOW_CUSTOM_AUTH"]],
-    ["SupportedIdentityProviders", ["Google"]],
   ])("whose client has %s %j are refused by name", async (name, value) => {
     expect(await refusal({ Client: having(client, { [name]: value }) })).toBe(
       `Error: Test/Client (AWS::Cognito::UserPoolClient): ${name} ${JSON.stringify(value)} is not imitated locally`,

@@ -96,9 +96,12 @@ test("a push selects every field of a user and its addresses that has no argumen
       .flatMap((each) => each.fields ?? [])
       .map((each) => each.name.value);
   const selected = (text: string): string[] => text.trim().split(/\s+/).sort();
-  const [, ofUser = "", ofEmail = ""] =
-    /publishUser\([^)]*\) \{([^{]*)emails\(limit: 10\) \{\s*items \{([^}]*)\}/.exec(PUBLISH_USER) ?? [];
-  expect(selected(ofUser)).toEqual(
+  const [, ofUser = "", ofProvider = "", more = "", ofEmail = ""] =
+    /publishUser\([^)]*\) \{([^{]*)signInProviders \{([^}]*)\}([^{]*)emails\(limit: 10\) \{\s*items \{([^}]*)\}/.exec(
+      PUBLISH_USER,
+    ) ?? [];
+  expect(selected(ofProvider)).toEqual(fieldsOf("SignInProvider").sort());
+  expect(selected(`${ofUser} signInProviders ${more}`)).toEqual(
     fieldsOf("User")
       .filter((each) => !["emails", "profile", "signIns"].includes(each))
       .sort(),

@@ -7,7 +7,10 @@ const stored = {
   ...{ PK: "DESTINATIONS", SK: "DESTINATION#hook", entity: "Destination", destinationId: "hook" },
   ...{ kind: "WEBHOOK", status: "ACTIVE", version: 2, name: "Hook" },
 };
-const shown = { ...stored, failingSince: null, headers: [], consent: [], mapping: [] };
+const shown = {
+  ...{ ...stored, failingSince: null, headers: [], consent: [], mapping: [] },
+  ...{ domains: ["PEOPLE"] },
+};
 
 describe("Query.destination", () => {
   const read = field("Query.destination");
