@@ -161,7 +161,6 @@ describeInBrowser("providers in the dashboard", () => {
     await heading("Create an account");
     await until("the answer was seen", () => Promise.resolve(answer !== ""));
     await page.goto(answer);
-    await page.reload();
     await page.getByText("This page did not ask for that sign-in").waitFor();
   });
 });
