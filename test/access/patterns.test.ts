@@ -1773,11 +1773,11 @@ const ROWS: [row: string, requests: string[], names: string[]][] = [
   ],
   [
     "changes-12",
-    ["BatchGetItem 8 8"],
+    ["BatchGetItem 11 11"],
     [
       ...["destination", "destination health", "destination of SUB#alice@example.com"],
       ...["alice@example.com", "invoice", "alice@example.com"],
-      ...["site", "funnel saved"],
+      ...["site", "funnel saved", "site", "site", "invitation site-hash"],
     ],
   ],
   [

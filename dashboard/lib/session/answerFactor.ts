@@ -13,6 +13,6 @@ const OF_OTHER: Partial<Record<number, Refusal>> = { 403: "refusedFactor", 429: 
  */
 export async function answerFactor(asked: AskedFactor, code: string): Promise<void> {
   if (asked === "byPrimary")
-    await refusing(confirmSignIn({ challengeResponse: code, ...saysDevice }), FACTOR_REFUSALS);
+    await refusing(confirmSignIn({ challengeResponse: code, ...saysDevice() }), FACTOR_REFUSALS);
   else beginAnswered(await post({ ...asked, code }, OF_OTHER));
 }

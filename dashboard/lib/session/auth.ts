@@ -53,7 +53,7 @@ async function enterByPrimary(email: string, password: string): Promise<Entered>
 
 /** Signs in. A session that there is ends only if Amplify asks for it: another tab may use it. */
 async function signInInstead(input: SignInInput): ReturnType<typeof signIn> {
-  const said = { ...input, options: { ...saysDevice.options, ...input.options } };
+  const said = { ...input, options: { ...saysDevice().options, ...input.options } };
   try {
     return await signIn(said);
   } catch (error) {

@@ -99,6 +99,10 @@ async function driveChanges(test: TestCloud, admin: Person): Promise<void> {
   const goal = { ...named, goalId: "changed", kind: "EVENT", pattern: "Order" };
   await change(test, admin, "putGoal", goal, "goalId");
   await change(test, admin, "putFunnel", { ...named, funnelId: "changed", steps: STEPS }, "funnelId");
+  await change(test, admin, "shareSite", { siteId, fields: ["STATS"] }, "token");
+  await change(test, admin, "createSiteKey", { siteId }, "siteKey { siteKeyId }");
+  const invited = { siteId, email: "invited@example.com", role: "VIEWER" };
+  await change(test, admin, "inviteSiteMember", invited, "invitationId");
   const email = "changed@subscriber.example";
   await change(test, admin, "suppress", { email, reason: "asked" }, "email");
   await upsert(test, { email: "other@subscriber.example" });

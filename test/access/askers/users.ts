@@ -7,6 +7,7 @@ import * as emailOwner from "#table/users/emailOwner";
 import * as notice from "#table/notice";
 import * as signInTable from "#table/users/signIn";
 import * as userTable from "#table/users/user";
+import * as providerOwner from "#table/users/providerOwner";
 import type { Caller, Person, TestCloud } from "../../support/cloud.ts";
 import { confirm, makePrimary, me, signUp, turnOnFactor, verify } from "../../support/accounts.ts";
 import { requestOf } from "../access.requests.ts";
@@ -114,14 +115,16 @@ async function signInByAddress(test: TestCloud): Promise<void> {
 }
 
 async function changeUsers(test: TestCloud, admin: Person): Promise<void> {
-  const { userId, token } = await test.person();
+  const { userId, email } = await test.person();
   await change(test, admin, "setUserGroups", { userId, expectedVersion: 1, groups: ["viewer"] });
   await change(test, admin, "suspendUser", { userId, expectedVersion: 2 });
   await change(test, admin, "reactivateUser", { userId, expectedVersion: 3 });
   await change(test, admin, "resetSecondFactor", { userId, expectedVersion: 4 });
   await change(test, admin, "signOutUser", { userId, expectedVersion: 5 });
   await settle(test);
-  await change(test, { token }, "deleteUser", { expectedVersion: 6 });
+  // A token from before the sign-out, or from its second, deletes nothing.
+  await test.advance("PT2S");
+  await change(test, { token: await test.signIn(email) }, "deleteUser", { expectedVersion: 6 });
   const other = await test.person();
   await change(test, admin, "deleteUser", { userId: other.userId, expectedVersion: 1 });
 }
@@ -253,5 +256,10 @@ export async function driveProviders(test: TestCloud, provider: OidcProvider): P
   await settle(test);
   const { version: expectedVersion } = await me(test, person);
   granted(await mutate(test, person, "disconnectProvider", { provider: "Acme", expectedVersion }));
+  // A lock without an entry of its user is none.
+  const lock = { ...providerOwner.key("Acme", "locked"), entity: "ProviderOwner", userId: person.userId };
+  await putItems(test, [lock]);
+  provider.claimant = { sub: "locked", email: person.email, email_verified: true };
+  await signInByProvider(test);
   await settle(test);
 }

@@ -32,7 +32,7 @@ test("a stage with providers has them, a domain and a trigger, and no secret in 
     "AWS::IAM::Policy",
     ...["AWS::IAM::Role", "AWS::IAM::Role"],
     ...["AWS::Lambda::Function", "AWS::Lambda::Function"],
-    ...["AWS::Lambda::Permission", "AWS::Lambda::Permission"],
+    ...["AWS::Lambda::Permission", "AWS::Lambda::Permission", "AWS::Lambda::Permission"],
   ]);
   const providers = added.filter(([, { Type }]) => Type.endsWith("IdentityProvider"));
   const detailsOf = (name: string) =>

@@ -27,7 +27,8 @@ test("a stage with groups that need a second factor has a function before tokens
     "AWS::IAM::Policy",
     "AWS::IAM::Role",
     "AWS::Lambda::Function",
-    "AWS::Lambda::Permission",
+    // One before the pool, and one for the pool.
+    ...["AWS::Lambda::Permission", "AWS::Lambda::Permission"],
   ]);
   const of = (type: string) => strict[added.find((id) => strict[id]!.Type === type)!]!.Properties;
   expect(of("AWS::Lambda::Function").Timeout).toBe(5);

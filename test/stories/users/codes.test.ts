@@ -155,7 +155,7 @@ it("what has expired is deleted in the end, claims together with their count", a
     const isTemporary = (item: (typeof items)[number]) =>
       item.entity === "Email"
         ? !item.isVerified
-        : !["User", "EmailOwner", "DueWalk", "ListWalk", "Word", "Change", "ChangesHead"].includes(
+        : !["User", "EmailOwner", "SignIn", "DueWalk", "ListWalk", "Word", "Change", "ChangesHead"].includes(
             item.entity,
           );
     return items.some(isTemporary) ? undefined : items;

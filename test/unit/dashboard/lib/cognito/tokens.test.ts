@@ -50,6 +50,8 @@ async function advance(ms: number): Promise<void> {
 }
 
 beforeAll(async () => {
+  // Node has none before 21.
+  vi.stubGlobal("navigator", { userAgent: "Test" });
   here = await standUp();
   pool();
   auth = await import("../../../../../dashboard/lib/session/auth.ts");
