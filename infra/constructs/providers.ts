@@ -35,7 +35,7 @@ export function oauthOf(stage: Stage): UserPoolClientOptions {
       logoutUrls: stage.callbackUrls,
     },
     // Without COGNITO, whose hosted pages would take passwords, and keep a cookie that no sign-out everywhere
-    // ends. The API of the pool needs it not (API reference, CreateUserPoolClient).
+    // ends. The API of the pool does not need it (API reference, CreateUserPoolClient).
     supportedIdentityProviders: providersOf(stage).map(({ name }) =>
       UserPoolClientIdentityProvider.custom(name),
     ),

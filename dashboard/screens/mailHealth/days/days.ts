@@ -25,8 +25,8 @@ const MOST_BY_DAY = 90;
 export const isByWeek = (count: number): boolean => count > MOST_BY_DAY;
 
 /**
- * The days to ask for: so many up to today, whatever day it is in the zone of the settings. That is the same
- * as in UTC, a day earlier, or a day later.
+ * Returns the span of days to ask for. Today in the zone of the settings is the day in UTC, or one earlier or
+ * later, so the span has a day more at both ends.
  */
 export function daysToAsk(now: number, count: number): { from: string; to: string } {
   const today = new Date(now).toISOString().slice(0, 10);
