@@ -6,8 +6,8 @@ export const allMatching = {
   file: "Save as a file",
   stop: "Stop",
   goOn: "Go on",
-  tagging: (done: string) => `The tags of ${done} are changed so far. Stay on this list until it is done.`,
-  saving: (done: string) => `${done} are read so far. Stay on this list until it is done.`,
+  tagging: (done: string) => `Tags changed so far: ${done}. Stay on this list until it is done.`,
+  saving: (done: string) => `Read so far: ${done}. Stay on this list until it is done.`,
   ends: {
     STOPPED: (done: string) => `Stopped after ${done}.`,
     LEFT: (done: string) => `The work on all that match stopped after ${done}, because the list was left.`,

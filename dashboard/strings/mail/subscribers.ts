@@ -70,7 +70,7 @@ export const tagging = {
   busy: "Changing the tags",
   progress: (done: string, all: string) => `${done} of ${all}`,
   forget: "Choose none",
-  done: (count: string) => `The tags of ${count} are changed.`,
+  done: (count: string) => `Tags changed: ${count}.`,
   refused: (count: string, why: string) => `${count} not changed: ${why}`,
   reasons: {
     NotFound: "the address is no longer there",

@@ -107,7 +107,7 @@ describeInBrowser("sequences in the dashboard", () => {
     await hands.key("Space", "choose the person");
     await hands.fill("the tag", page.getByRole("form", { name: "1 chosen" }).getByLabel("Tag"), "customer");
     await hands.key("Enter", "give the tag");
-    await page.getByText("The tags of 1 are changed.").waitFor();
+    await page.getByText("Tags changed: 1.").waitFor();
     await annotate(`${hands.actions.length} actions:\n${hands.listed}`);
     expect(hands.actions.length, hands.listed).toBeLessThanOrEqual(MOST_ACTIONS);
     await until("the first mail is there", async () => {

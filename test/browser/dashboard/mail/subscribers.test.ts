@@ -142,7 +142,7 @@ describeInBrowser("subscribers in the dashboard", () => {
     const bar = page.getByRole("form", { name: "2 chosen" });
     await bar.getByLabel("Tag").fill("spring");
     await page.keyboard.press("Enter");
-    await page.getByText("The tags of 2 are changed.").waitFor();
+    await page.getByText("Tags changed: 2.").waitFor();
     await until("the keyboard goes on in the list", () =>
       page.evaluate(() => document.activeElement?.matches("div:has(> table)")),
     );
@@ -170,7 +170,7 @@ describeInBrowser("subscribers in the dashboard", () => {
     expect(await pictured(page, "subscribersAll")).toEqual([]);
     await page.unroute(test.outputs.graphqlUrl);
     await press("Go on");
-    await page.getByText("The tags of 34 are changed.").waitFor();
+    await page.getByText("Tags changed: 34.").waitFor();
     const [everyone, tagged] = await Promise.all(["", '(tag: "all", limit: 100)'].map(emailsOf));
     expect(tagged).toEqual(expect.arrayContaining(everyone!));
     expect(tagged).toHaveLength(34);
@@ -191,7 +191,7 @@ describeInBrowser("subscribers in the dashboard", () => {
     await press("All 34 that match");
     await bar.getByLabel("Tag").fill("all");
     await press("Take the tag away");
-    await page.getByText("The tags of 34 are changed.").waitFor();
+    await page.getByText("Tags changed: 34.").waitFor();
     expect(await emailsOf('(tag: "all")')).toEqual([]);
     await press("Clear all filters");
     await until("all are there", async () => (await rows().count()) === 25);
@@ -219,13 +219,13 @@ describeInBrowser("subscribers in the dashboard", () => {
       .getByLabel("Tag")
       .fill("left");
     await page.keyboard.press("Enter");
-    await page.getByText("The tags of 0 are changed so far.").waitFor();
+    await page.getByText("Tags changed so far: 0.").waitFor();
     await until("the change is asked for", () => isAsked);
     await page.getByLabel("All 34", { exact: true }).focus();
     await page.keyboard.press("Space");
     await page.getByLabel("Choose ann@example.com").waitFor();
     answer();
-    await page.getByText("The tags of 1 are changed.").waitFor();
+    await page.getByText("Tags changed: 1.").waitFor();
     await page.unroute(test.outputs.graphqlUrl);
   });
 
