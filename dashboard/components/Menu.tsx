@@ -1,4 +1,4 @@
-import { useId, useRef, type ReactNode, type ToggleEvent } from "react";
+import { useEffect, useId, useRef, type ReactNode } from "react";
 import styles from "./Menu.module.css";
 
 interface Props {
@@ -20,26 +20,26 @@ interface Props {
 export function Menu({ label, button, side = "end", isBelow = false, onOpen, children }: Props): ReactNode {
   const id = useId();
   const opener = useRef<HTMLButtonElement>(null);
-  const place = ({ currentTarget: { style } }: ToggleEvent<HTMLElement>): void => {
-    if (!isBelow) return;
-    const { bottom, left, right } = opener.current!.getBoundingClientRect();
-    const { clientWidth } = document.documentElement;
-    // It opens towards the side that has more room.
-    const isAtStart = left + right < clientWidth;
-    style.top = `${bottom + scrollY}px`;
-    style.left = isAtStart ? `${left}px` : "";
-    style.right = isAtStart ? "" : `${clientWidth - right}px`;
-  };
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!isBelow) return undefined;
+    const follow = (): void => {
+      if (list.current!.matches(":popover-open")) placeBelow(opener.current!, list.current!);
+    };
+    addEventListener("resize", follow);
+    return () => removeEventListener("resize", follow);
+  }, [isBelow]);
   return (
     <div className={styles.menu}>
       <button ref={opener} type="button" className={styles.opener} popoverTarget={id} aria-label={label}>
         {button}
       </button>
       <div
+        ref={list}
         id={id}
         popover="auto"
         className={`${styles.list} ${styles[isBelow ? "below" : side]}`}
-        onBeforeToggle={place}
+        onBeforeToggle={({ currentTarget }) => isBelow && placeBelow(opener.current!, currentTarget)}
         onToggle={(event) => event.newState === "open" && onOpen?.()}
         onClick={(event) => event.currentTarget.hidePopover()}
       >
@@ -47,4 +47,14 @@ export function Menu({ label, button, side = "end", isBelow = false, onOpen, chi
       </div>
     </div>
   );
+}
+
+/** Places a list below its button, towards the side of the window that has more room. */
+function placeBelow(opener: Element, { style }: HTMLElement): void {
+  const { bottom, left, right } = opener.getBoundingClientRect();
+  const { clientWidth } = document.documentElement;
+  const isAtStart = left + right < clientWidth;
+  style.top = `${bottom + scrollY}px`;
+  style.left = isAtStart ? `${left}px` : "";
+  style.right = isAtStart ? "" : `${clientWidth - right}px`;
 }

@@ -206,6 +206,8 @@ describeInBrowser("the report of a site", () => {
     await page.keyboard.press("?");
     const keys = page.getByRole("dialog", { name: "Keys" });
     await keys.getByText("Last 30 days").waitFor();
+    const names = await keys.getByRole("term").allTextContents();
+    expect(names).toEqual([...new Set(names)]);
     await keys.getByLabel("Use these keys").uncheck();
     await page.keyboard.press("Escape");
     await keys.waitFor({ state: "hidden" });

@@ -14,7 +14,7 @@ import styles from "./Filters.module.css";
 import { Pills } from "./Pills.tsx";
 import type { InFilters } from "./useFilters.ts";
 
-const ADD_KEY = "/";
+const ADD_KEY = "f";
 const CLEAR_KEY = "Escape";
 
 interface Props extends InFilters {
