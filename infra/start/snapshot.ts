@@ -1,7 +1,9 @@
 import { once } from "node:events";
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, utimesSync } from "node:fs";
 import { join } from "node:path";
+import { createInterface } from "node:readline";
 import { fillData, isEmptyData } from "../../packages/local-cloud/app/index.ts";
+import { consoleLog } from "../../packages/local-cloud/base/log.ts";
 import { startWatched } from "../../packages/local-cloud/base/watched.ts";
 import { publish } from "./publish.ts";
 import { RESET, type Settings } from "./settings.ts";
@@ -95,8 +97,9 @@ async function make(root: string, made: Made): Promise<void> {
   const child = startWatched(process.execPath, words, {
     cwd: root,
     env: { PATH: process.env.PATH, HOME: process.env.HOME },
-    stdout: "ignore",
+    stdout: "pipe",
   });
+  createInterface(child.stdout!).on("line", (line) => consoleLog.detail(line));
   let said = "";
   child.stderr!.on("data", (chunk: Buffer) => (said += chunk.toString()));
   const [code, signal] = (await once(child, "close")) as [number | null, NodeJS.Signals | null];
