@@ -1,8 +1,10 @@
 import { Amplify, type ResourcesConfig } from "aws-amplify";
 import { fetchAuthSession, signIn, signOut } from "aws-amplify/auth";
 import { ConsoleLogger } from "aws-amplify/utils";
+import { once } from "node:events";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import WebSocket from "ws";
 import type { Outputs } from "./program.ts";
 
 // It warns of every endpoint that is not AWS's.
@@ -78,4 +80,16 @@ export const updateUser =
 export async function newestMail({ inboxUrl }: Outputs, address: string) {
   const answer = await fetch(`${inboxUrl}/messages?to=${encodeURIComponent(address)}`);
   return ((await answer.json()) as { subject: string; text: string }[]).at(-1);
+}
+
+/** Sends a message before the connection is acknowledged: AppSync ignores it, and so a hint is due. */
+export async function hinted({ realtimeUrl }: Outputs, { token }: { token: string }): Promise<void> {
+  const header = { host: new URL(realtimeUrl).host, Authorization: token };
+  const query = `header=${Buffer.from(JSON.stringify(header)).toString("base64url")}&payload=e30=`;
+  const socket = new WebSocket(`${realtimeUrl}?${query}`, "graphql-ws");
+  await once(socket, "open");
+  socket.send('{"type":"start","id":"early"}');
+  socket.ping();
+  await once(socket, "pong");
+  socket.close();
 }

@@ -21,7 +21,7 @@ import { MENU } from "../../dashboard/places/menu.ts";
 import { settingsOf } from "../../infra/start/settings.ts";
 import { nightly } from "../support/nightly.ts";
 import { until } from "../support/until.ts";
-import { addEmail, ask, me, newestMail, setPrimaryEmail, signedIn, verifyEmail } from "./people.ts";
+import { addEmail, ask, hinted, me, newestMail, setPrimaryEmail, signedIn, verifyEmail } from "./people.ts";
 import { freePort, Program, untilGone, type Outputs } from "./program.ts";
 import { copyTree } from "./tree.ts";
 
@@ -248,13 +248,18 @@ test("it starts at once after kill -9, with its data", async () => {
 });
 
 test("one with :memory: runs beside it, and keeps nothing on disk", async () => {
-  other = start({ port: await freePort(), data: ":memory:" });
+  other = start({ port: await freePort(), data: ":memory:", environment: { DEBUG: "1" } });
   others = await other.up();
   expect(others.httpUrl).not.toBe(outputs.httpUrl);
   const alice = await signedIn(tree.folder, others, "alice@example.com");
   expect((await me(others, alice)).email).toBe("alice@example.com");
   expect(existsSync(join(tree.folder, ":memory:"))).toBe(false);
   expect(existsSync(join(tree.folder, "build/local/data"))).toBe(false);
+});
+
+test("DEBUG=1 shows a hint, which the terminal does not show otherwise (quiet.test.ts)", async () => {
+  await hinted(others, await signedIn(tree.folder, others, "alice@example.com"));
+  await other.says('hint: realtime: a message of type "start" came before connection_ack');
 });
 
 test("Ctrl-C ends everything, and leaves the outputs of the other one, which was started after it", async () => {

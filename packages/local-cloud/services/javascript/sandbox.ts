@@ -1,4 +1,5 @@
 import { buildSync } from "esbuild";
+import { LRUCache } from "lru-cache";
 import { join } from "node:path";
 import { createContext, Script } from "node:vm";
 import { hostAnswer } from "./host/bridge.ts";
@@ -66,14 +67,13 @@ const MAX_RESULT_BYTES = 5 * 1024 * 1024;
  * SyntaxError where the bundle is no module.
  */
 export function loadUnit(code: string, options: LoadOptions = {}): LoadedUnit {
-  const { text, before, places } = toScript(code);
-  const script = new Script(text, { filename: "code.js", columnOffset: -before });
+  const { script, places } = scriptOf(code);
   const realm = createContext(Object.create(null) as object, {
     codeGeneration: { strings: false, wasm: false },
   });
   const start = library().runInContext(realm) as (host: typeof hostAnswer) => Inside;
   const inside = start(hostAnswer);
-  inside.load(script.runInContext(realm) as Parameters<Inside["load"]>[0], JSON.stringify(places));
+  inside.load(script.runInContext(realm) as Parameters<Inside["load"]>[0], places);
   const source = options.sourceMap ? openSourceMap(options.sourceMap) : undefined;
   return {
     run(handler, context, host) {
@@ -81,6 +81,28 @@ export function loadUnit(code: string, options: LoadOptions = {}): LoadedUnit {
       return evaluationOf(result, source);
     },
   };
+}
+
+interface Compiled {
+  script: Script;
+  /** JSON text of the places. */
+  places: string;
+}
+
+/**
+ * The scripts of the bundles that were loaded last, by the bundle. Making one is nine tenths of loading it, and
+ * the clouds of a process load the same: tests start dozens.
+ */
+const scripts = new LRUCache<string, Compiled>({ max: 1_000 });
+
+function scriptOf(code: string): Compiled {
+  const known = scripts.get(code);
+  if (known) return known;
+  const { text, before, places } = toScript(code);
+  const script = new Script(text, { filename: "code.js", columnOffset: -before });
+  const made = { script, places: JSON.stringify(places) };
+  scripts.set(code, made);
+  return made;
 }
 
 function jsonOf(context: object | string): string {

@@ -208,6 +208,10 @@ const longList = "const a = [1]; a.length = 4e9;";
 type Ending = [body: string, message: string];
 const ENDLESS: Ending[] = [
   ["return util.matches('(a+)+b', ctx.args.text)", "the pattern takes too long on a text of 40 characters"],
+  [
+    "return util.matches('(a|aa){39}b', ctx.args.text)",
+    "the pattern takes too long on a text of 40 characters",
+  ],
   ...[
     "a.fill(0)",
     "a.reverse()",

@@ -49,6 +49,8 @@ describe("util", () => {
     ["\\p{L}+", "äöü", true],
     ["\\p{IsGreek}+", "αβγ", true],
     ["\\d{3}-\\d{4}", "555-1234", true],
+    ["[0-9a-f]{4}(-[0-9a-f]{2}){3}", "01ab-cd-ef-01", true],
+    ["[0-9a-f]{4}(-[0-9a-f]{2}){3}", "01ab-cd-ef", false],
     ["\\w+", "é", false],
     ["\\Qa.b\\E", "a.b", true],
     ["\\Qa.b\\E", "axb", false],

@@ -1,3 +1,4 @@
+import type { ForInStatement } from "acorn";
 import { childrenOf, isFunction } from "./tree.ts";
 import type { FunctionNode, Node } from "./tree.ts";
 
@@ -25,27 +26,19 @@ const inside = (node: Node, name: string, within: Edit[]): Edit[] => [
  * written.
  */
 export function meterEdits(node: Node, own: string): Edit[] {
+  if (node.type === "ForInStatement") return keyRounds(node, own);
+  if (node.type === "ObjectExpression")
+    return node.properties.flatMap((each) =>
+      each.type === "SpreadElement"
+        ? inside(each.argument, `${own}keyed`, meterEdits(each.argument, own))
+        : meterEdits(each, own),
+    );
   const within = partsOf(node).flatMap((child) => meterEdits(child, own));
   const into = (name: string, of: Node, edits: Edit[]): Edit[] => inside(of, `${own}${name}`, edits);
   if (isFunction(node)) return callEdits(node, own, within);
   switch (node.type) {
     case "ForOfStatement":
       return roundEdits(node.body, counted(`${own}tick`, node.body, node.left, own), within);
-    case "ForInStatement": {
-      const [left, right, body] = [node.left, node.right, node.body].map((each) => meterEdits(each, own));
-      const round = counted(`${own}tick`, node.body, node.left, own);
-      return [
-        ...(left ?? []),
-        ...into("keyed", node.right, right ?? []),
-        ...roundEdits(node.body, round, body ?? []),
-      ];
-    }
-    case "ObjectExpression":
-      return node.properties.flatMap((each) =>
-        each.type === "SpreadElement"
-          ? into("keyed", each.argument, meterEdits(each.argument, own))
-          : meterEdits(each, own),
-      );
     case "SpreadElement":
       return into("sized", node.argument, within);
     case "VariableDeclarator": {
@@ -68,6 +61,17 @@ export function meterEdits(node: Node, own: string): Edit[] {
     default:
       return within;
   }
+}
+
+/** The edits of `for (name in object)`, whose object is counted by its keys. */
+function keyRounds(node: ForInStatement, own: string): Edit[] {
+  const [left, right, body] = [node.left, node.right, node.body].map((each) => meterEdits(each, own));
+  const round = counted(`${own}tick`, node.body, node.left, own);
+  return [
+    ...(left ?? []),
+    ...inside(node.right, `${own}keyed`, right ?? []),
+    ...roundEdits(node.body, round, body ?? []),
+  ];
 }
 
 /**

@@ -123,13 +123,13 @@ function withoutMapComment(code: string): string {
   return code.replace(/\/\/# sourceMappingURL=.*$/gm, blanked);
 }
 
-function memberStarts(node: Node): Places["starts"] {
-  const own: Places["starts"] = {};
+function memberStarts(node: Node, starts: Places["starts"] = {}): Places["starts"] {
   if (node.type === "MemberExpression" && !node.computed) {
     const [from, to] = [node.property.loc?.start, node.loc?.start];
-    if (from && to) own[`${from.line}:${from.column + 1}`] = `${to.line}:${to.column + 1}`;
+    if (from && to) starts[`${from.line}:${from.column + 1}`] = `${to.line}:${to.column + 1}`;
   }
-  return Object.assign(own, ...childrenOf(node).map(memberStarts)) as Places["starts"];
+  for (const child of childrenOf(node)) memberStarts(child, starts);
+  return starts;
 }
 
 function applyEdits(code: string, edits: Edit[]): { text: string; shifts: Places["shifts"] } {

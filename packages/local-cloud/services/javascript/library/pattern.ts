@@ -39,16 +39,27 @@ function construct(pattern: string, source: string, flags: string): RegExp {
   }
 }
 
-/** Escaped characters count too: an estimate may be too high. */
+/**
+ * Escaped characters count too: an estimate may be too high. A count such as `{8}` is no choice, nor is a
+ * group with it in which there is none.
+ */
 function choicesOf(source: string): number {
   let choices = 0;
   let before = "";
-  for (const char of source) {
-    if ("*+?{|".includes(char)) choices += 1;
-    if (before === ")" && "*+{".includes(char)) return Infinity;
-    before = char;
+  for (let at = 0; at < source.length; before = source[at]!, at += 1) {
+    const char = source[at]!;
+    const isCount = char === "{" && isCountAt(source, at);
+    if (before === ")" && "*+{".includes(char) && !(isCount && choices === 0)) return Infinity;
+    if ("*+?{|".includes(char) && !isCount) choices += 1;
   }
   return choices;
+}
+
+/** Returns true if the brace at this place encloses digits alone. */
+function isCountAt(source: string, brace: number): boolean {
+  let at = brace + 1;
+  while (at < source.length && "0123456789".includes(source[at]!)) at += 1;
+  return at > brace + 1 && source[at] === "}";
 }
 
 /** Steps of a match that need no watching: a few milliseconds. */
