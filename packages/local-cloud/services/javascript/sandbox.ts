@@ -90,8 +90,8 @@ interface Compiled {
 }
 
 /**
- * The scripts of the bundles that were loaded last, by the bundle. Making one is nine tenths of loading it, and
- * the clouds of a process load the same: tests start dozens.
+ * The scripts of the bundles that were loaded last, by the bundle. Making one is nine tenths of loading it,
+ * and the clouds of a process load the same: tests start dozens.
  */
 const scripts = new LRUCache<string, Compiled>({ max: 1_000 });
 

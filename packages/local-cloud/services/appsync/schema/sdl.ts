@@ -61,8 +61,8 @@ export function buildSchema(sdl: string): Schema {
 }
 
 /**
- * The schema that was read last. Nothing changes one, and the clouds of a process mostly have the same: reading
- * it was a quarter of the CPU time of their start.
+ * The schema that was read last. Nothing changes one, and the clouds of a process mostly have the same:
+ * reading it was a quarter of the CPU time of their start.
  */
 let last: { sdl: string; schema: Schema } | undefined;
 
