@@ -13,7 +13,6 @@ import {
 import type { ILogGroup } from "aws-cdk-lib/aws-logs";
 import type { IQueue } from "aws-cdk-lib/aws-sqs";
 import { Construct } from "constructs";
-import { logGroup } from "./functionsLog.ts";
 import type { Bundles } from "../synth/bundles.ts";
 import type { Selection } from "../domains/index.ts";
 import { lakeNeedsOf } from "./lakeBucket.ts";
@@ -42,8 +41,6 @@ export interface ProductFunctionProps {
    * this function. Unlimited by default.
    */
   atOnce?: number;
-  /** Gives the function a log of its own, for errors that are not all failures. */
-  ownLog?: true;
   /** The dead-letter queue for events that failed at every try; for asynchronous invocations. */
   dead?: IQueue;
   /**
@@ -79,8 +76,6 @@ export class ProductFunction extends Construct {
   readonly name: string;
   readonly lambda: Lambda;
   readonly role: Role;
-  /** The log of all functions, or its own. */
-  readonly log: ILogGroup;
 
   constructor(
     scope: Construct,
@@ -88,11 +83,10 @@ export class ProductFunction extends Construct {
   ) {
     super(scope, idOf(name));
     this.name = name;
-    const { allow, atOnce, ownLog, dead, mayLoop, engine } = props;
-    this.log = ownLog ? logGroup(this) : log;
+    const { allow, atOnce, dead, mayLoop, engine } = props;
     const write = {
       actions: ["logs:CreateLogStream", "logs:PutLogEvents"],
-      resources: [this.log.logGroupArn],
+      resources: [log.logGroupArn],
     };
     this.role = this.#roleWith([new PolicyStatement(write), ...(allow ?? [])]);
     this.lambda = new Lambda(this, "Resource", {
@@ -103,7 +97,7 @@ export class ProductFunction extends Construct {
       timeout: timeout ?? Duration.seconds(10),
       environment: { POWERTOOLS_SERVICE_NAME: name, DEPLOYMENT: stage.name, ...environment },
       role: this.role,
-      logGroup: this.log,
+      logGroup: log,
       loggingFormat: LoggingFormat.JSON,
       systemLogLevelV2: SystemLogLevel.WARN,
       reservedConcurrentExecutions: atOnce,

@@ -1,9 +1,9 @@
 import { RemovalPolicy } from "aws-cdk-lib";
 import { Metric } from "aws-cdk-lib/aws-cloudwatch";
-import { FilterPattern, type ILogGroup, LogGroup, MetricFilter, RetentionDays } from "aws-cdk-lib/aws-logs";
+import { FilterPattern, LogGroup, MetricFilter, RetentionDays } from "aws-cdk-lib/aws-logs";
 import type { ITopic } from "aws-cdk-lib/aws-sns";
 import { Construct } from "constructs";
-import { METRICS } from "#functions/aws/names";
+import { METRICS, SIGN_UP_REFUSED } from "#functions/aws/names";
 import { alarmAbove } from "./alarms.ts";
 import type { Stage } from "../synth/stage.ts";
 
@@ -12,9 +12,15 @@ import type { Stage } from "../synth/stage.ts";
  * memory, a failed start), Lambda logs a line `platform.*`. At the level WARN these lines are failures only
  * (guide, "Log-level filtering"). An error that a handler throws is no such line, because to Lambda the
  * runtime has succeeded. The runtime logs it as `message`, or beside it
- * (aws-lambda-nodejs-runtime-interface-client, `LogPatch.js`).
+ * (aws-lambda-nodejs-runtime-interface-client, `LogPatch.js`). A refused sign-up is thrown as well, and is no
+ * failure.
  */
-const FAILURES = '$.type = "platform.*" || $.message.errorType = "*" || $.errorType = "*"';
+const FAILURES = [
+  '$.type = "platform.*"',
+  ...["$.message.errorType", "$.errorType"].map(
+    (name) => `(${name} = "*" && ${name} != "${SIGN_UP_REFUSED}")`,
+  ),
+].join(" || ");
 /**
  * The log lines of trouble: those at the level ERROR that a function writes itself, and warnings with `alarm`
  * (functions/lib/aws/log.ts). The lines of the runtime name no service.
@@ -34,39 +40,25 @@ interface Props {
  */
 export class FunctionsLog extends Construct {
   readonly group: LogGroup;
-  readonly #metric: { metricNamespace: string; metricName: string };
 
   constructor(scope: Construct, id: string, { stage, topic }: Props) {
     super(scope, id);
-    this.group = logGroup(this, `/rollcall/${stage.name}/functions`);
-    this.#metric = { metricNamespace: METRICS.namespace, metricName: `Failures-${stage.name}` };
-    this.#count("Failures", this.group, `${FAILURES} || ${TROUBLE}`);
-    const { metricNamespace: namespace, metricName } = this.#metric;
-    const failed = new Metric({ namespace, metricName, statistic: "Sum" });
+    this.group = new LogGroup(this, "Log", {
+      logGroupName: `/rollcall/${stage.name}/functions`,
+      retention: RetentionDays.ONE_MONTH,
+      removalPolicy: RemovalPolicy.DESTROY,
+    });
+    const { namespace: metricNamespace } = METRICS;
+    const metricName = `Failures-${stage.name}`;
+    // A filter can take dimensions from the line only, which does not have the stage. Without a default value
+    // it has no data while nothing is found, and costs nothing then.
+    new MetricFilter(this, "Failures", {
+      logGroup: this.group,
+      filterPattern: FilterPattern.literal(`{ ${FAILURES} || ${TROUBLE} }`),
+      ...{ metricNamespace, metricName, metricValue: "1" },
+    });
+    const failed = new Metric({ namespace: metricNamespace, metricName, statistic: "Sum" });
     const what = `a function failed or says what a person has to look at: see /rollcall/${stage.name}/functions`;
     alarmAbove(this, topic, what, failed);
   }
-
-  /** Has the alarm count the trouble in the log of a function whose failures have an alarm of their own. */
-  countTrouble({ name, log }: { name: string; log: ILogGroup }): void {
-    this.#count(`Trouble-${name}`, log, TROUBLE);
-  }
-
-  /**
-   * A filter can take dimensions from the line only, which does not have the stage. Without a default value
-   * it has no data while nothing is found, and costs nothing then.
-   */
-  #count(id: string, logGroup: ILogGroup, pattern: string): void {
-    const filterPattern = FilterPattern.literal(`{ ${pattern} }`);
-    new MetricFilter(this, id, { logGroup, filterPattern, ...this.#metric, metricValue: "1" });
-  }
-}
-
-/** A log that ends. */
-export function logGroup(scope: Construct, logGroupName?: string): LogGroup {
-  return new LogGroup(scope, "Log", {
-    logGroupName,
-    retention: RetentionDays.ONE_MONTH,
-    removalPolicy: RemovalPolicy.DESTROY,
-  });
 }

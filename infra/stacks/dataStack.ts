@@ -2,7 +2,7 @@ import { CfnOutput, RemovalPolicy, Stack, Validations } from "aws-cdk-lib";
 import { Policy } from "aws-cdk-lib/aws-iam";
 import { Secret } from "aws-cdk-lib/aws-secretsmanager";
 import type { Construct } from "constructs";
-import { alarmAbove, Alarms } from "../constructs/alarms.ts";
+import { Alarms } from "../constructs/alarms.ts";
 import type { Bundles } from "../synth/bundles.ts";
 import { JobBucket } from "../constructs/bucket.ts";
 import { Catalog } from "../constructs/catalog.ts";
@@ -17,13 +17,6 @@ import { addSharedQueues, type SharedQueues } from "../constructs/sharedQueue.ts
 import type { Stage } from "../synth/stage.ts";
 import { Table } from "../constructs/table.ts";
 import { UserPool } from "../constructs/userPool.ts";
-
-/**
- * A trigger refuses a sign-up by throwing, which Lambda counts as an error. More than this number in five
- * minutes are not caused by users' mistakes. Strangers can sign up all day, and an alarm notifies only when
- * its state changes (CloudWatch guide, "Alarm actions"): so refusals share no alarm with failures.
- */
-const MAX_REFUSALS = 50;
 
 interface Props {
   stage: Stage;
@@ -71,10 +64,7 @@ export class DataStack extends Stack {
       this.catalog = new Catalog(this, "Catalog", { stage, lake: this.lake, tables: selection.tables });
     const { table, mail } = this;
     const factory = new FunctionFactory(this, this.ofFunctions, { stage, table, mail });
-    const preSignUp = factory.add("cognito/preSignUp", { ownLog: true });
-    functionsLog.countTrouble(preSignUp);
-    const refused = preSignUp.lambda.metricErrors();
-    alarmAbove(preSignUp, topic, `functions/${preSignUp.name}.ts fails`, refused, MAX_REFUSALS);
+    const preSignUp = factory.add("cognito/preSignUp");
     const postConfirmation = factory.add("cognito/postConfirmation");
     const postAuthentication = factory.add("cognito/postAuthentication");
     const hasProviders = stage.providers.length > 0;

@@ -17,13 +17,14 @@ export function finderOf(pattern: string): Test {
 }
 
 function conditionOf(text: string): Test {
-  const [, path, value] = /^\$\.([\w.]+) = "([\w.*]+)"$/.exec(text) ?? [];
+  const [, path, equals, value] = /^\$\.([\w.]+) (!?=) "([\w.*]+)"$/.exec(text) ?? [];
   if (path === undefined || value === undefined) throw new Error(`unknown syntax of a filter: ${text}`);
   const form = new RegExp(`^${value.replaceAll(".", "\\.").replaceAll("*", ".*")}$`);
   return (line) => {
     const found = path
       .split(".")
       .reduce<unknown>((part, name) => (part as Record<string, unknown> | undefined)?.[name], line);
-    return typeof found === "string" && form.test(found);
+    // A name that the line does not have is not compared: patterns ask for it besides.
+    return typeof found === "string" && form.test(found) === (equals === "=");
   };
 }

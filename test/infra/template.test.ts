@@ -702,16 +702,15 @@ describe("functions", () => {
   const alarms = (): Record<string, unknown>[] =>
     ofType("AWS::CloudWatch::Alarm").map((each) => each.Properties);
 
-  /** The filters: of the log of all functions, and of trouble in the log of sign-ups. */
+  /** The filter of the log of all functions. */
   type Filter = { pattern: string; log: string; metric: Record<string, string> };
-  const filters = (): Filter[] => {
-    const all = ofType("AWS::Logs::MetricFilter").map(({ Properties }) => ({
+  const filter = (): Filter => {
+    const Properties = only("AWS::Logs::MetricFilter");
+    return {
       pattern: Properties.FilterPattern as string,
       log: (Properties.LogGroupName as { Ref: string }).Ref,
       metric: (Properties.MetricTransformations as [Record<string, string>])[0],
-    }));
-    expect(all).toHaveLength(2);
-    return all;
+    };
   };
 
   test("one per file of functions/", () => {
@@ -726,11 +725,10 @@ describe("functions", () => {
     expect(ofType("AWS::Logs::LogGroup").every((each) => each.Properties.RetentionInDays === 30)).toBe(true);
   });
 
-  test("each writes into the log whose failures an alarm counts, or has an alarm of its own; and into no other", () => {
-    const [{ log, metric }, trouble] = filters() as [Filter, Filter];
+  test("each writes into the log whose failures an alarm counts, and into no other", () => {
+    const { log, metric } = filter();
     const { MetricName, MetricNamespace, DefaultValue } = metric;
     expect(DefaultValue).toBeUndefined();
-    expect(trouble.metric).toEqual(metric);
     expect(alarms()).toContainEqual(
       expect.objectContaining({
         ...{ MetricName, Namespace: MetricNamespace, Statistic: "Sum", Period: 300, Threshold: 0 },
@@ -742,8 +740,7 @@ describe("functions", () => {
         ([, { Type }]) => Type === "AWS::Lambda::Function",
       ),
     );
-    const ownAlarm = JSON.stringify(alarms().filter((each) => each.MetricName === "Errors"));
-    const others = functions.filter(([id, { Properties }]) => {
+    for (const [id, { Properties }] of functions) {
       const { LogGroup, ...rest } = Properties.LoggingConfig as Record<string, unknown>;
       expect(rest).toEqual({ LogFormat: "JSON", SystemLogLevel: "WARN" });
       const may = grants().flatMap(({ roles, statements }) =>
@@ -751,20 +748,16 @@ describe("functions", () => {
           ? statements.filter(({ Action }) => Action.some((each) => each.startsWith("logs:")))
           : [],
       );
-      const isShared = JSON.stringify(LogGroup).includes(log);
+      expect(JSON.stringify(LogGroup)).toContain(log);
       // The function of a shared step has a role in each stack.
       expect(may.length).toBeGreaterThan(0);
-      for (const { Resource } of may) expect(JSON.stringify(Resource).includes(log)).toBe(isShared);
-      if (!isShared) expect(JSON.stringify(LogGroup)).toContain(trouble.log);
-      if (!isShared) expect(ownAlarm).toContain(id);
-      return !isShared;
-    });
-    expect(others.map(([, each]) => sourceOf(each))).toEqual(["functions/cognito/preSignUp.ts"]);
+      for (const { Resource } of may) expect(JSON.stringify(Resource)).toContain(log);
+    }
   });
 
   // Lambda guide, "Log-level filtering" and "Configuring JSON and plain text log formats"; LogPatch.js of the
   // runtime for Node.
-  test("the filter of the log finds what ends a function from outside, what a handler throws and what is trouble, but not what is tried again", () => {
+  test("the filter of the log finds what ends a function from outside, what a handler throws and what is trouble, but neither what is tried again nor a refused sign-up", () => {
     const at = { timestamp: "2026-11-23T10:00:00.000Z", requestId: "r1" };
     const record = { requestId: "r1", metrics: { durationMs: 10_000 } };
     const thrown = { errorType: "TypeError", errorMessage: "x is undefined", stackTrace: [] };
@@ -776,22 +769,21 @@ describe("functions", () => {
       { ...at, level: "ERROR", message: thrown },
       { ...at, level: "ERROR", message: "Uncaught Exception", ...thrown },
     ];
+    const refused = { ...thrown, errorType: "SignUpRefused" };
     const others = [
       { ...logged, level: "WARN", error: "TypeError", why: "hour h1 of site s1" },
       { ...logged, _aws: {}, deployment: "dev", MailsSent: 1 },
+      // A refused sign-up is an error to Lambda.
+      { ...at, level: "ERROR", message: refused },
+      { ...at, level: "ERROR", message: "Invoke Error", ...refused },
     ];
-    const [ofAll, ofSignUps] = filters().map(({ pattern }) => finderOf(pattern));
     const late = { ...logged, level: "WARN", alarm: "yes", waitedMs: 700_000 };
-    expect([...failures, trouble, late].map(ofAll!)).toEqual([true, true, true, true, true, true]);
-    expect(others.map(ofAll!)).toEqual([false, false]);
-    // A refused sign-up is an error to Lambda, and its alarm has a limit of its own.
-    expect([trouble, ...failures, ...others].map(ofSignUps!)).toEqual([
-      true,
-      ...Array<boolean>(6).fill(false),
-    ]);
+    const finds = finderOf(filter().pattern);
+    expect([...failures, trouble, late].map(finds)).toEqual([true, true, true, true, true, true]);
+    expect(others.map(finds)).toEqual([false, false, false, false]);
   });
 
-  test("there are six alarms, each of one metric", () => {
+  test("there are five alarms, each of one metric", () => {
     expect(
       Object.fromEntries(alarms().map((each) => [each.AlarmDescription, [each.MetricName, each.Threshold]])),
     ).toEqual({
@@ -799,8 +791,6 @@ describe("functions", () => {
         "Failures-dev",
         0,
       ],
-      // A refused sign-up is an error to Lambda.
-      "functions/cognito/preSignUp.ts fails": ["Errors", 50],
       "Lambda turned invocations of the account away": ["Throttles", 0],
       "the API answered with a 5xx": ["5XXError", 0],
       "messages of a queue are in the dead-letter queue of the stage": [

@@ -26,6 +26,25 @@ export function warn(what: string, ids: Ids = {}): void {
 }
 
 /**
+ * The time in ms after a line in which an environment writes no other one. Some trouble lasts for hours: with
+ * all its lines the alarm would not end, and would not notify of other failures in that time (CloudWatch
+ * guide, "Alarm actions": only a change of the state notifies).
+ */
+const SILENT_MS = 30 * 60_000;
+
+/**
+ * Returns a function that logs this warning, at most once in half an hour. It takes the time `now`, in ms.
+ */
+export function seldom(what: string): (ids: Ids, now: number) => void {
+  let warnedAt = -Infinity;
+  return (ids, now) => {
+    if (now - warnedAt < SILENT_MS) return;
+    warnedAt = now;
+    warn(what, ids);
+  };
+}
+
+/**
  * Logs an error that is not retried, such as one for which a caller was answered `Unavailable`, as trouble.
  */
 export function failed(what: string, error: unknown, ids: Ids = {}): void {

@@ -62,6 +62,11 @@ export type SesEventName = keyof typeof SES_EVENTS;
 export const METRICS = { namespace: "Rollcall", dimension: "deployment" };
 
 /**
+ * The name of the error of a refused sign-up. It is an answer, which the alarm of failures does not count.
+ */
+export const SIGN_UP_REFUSED = "SignUpRefused";
+
+/**
  * The bucket of the lake: the beginnings of its files' names, and its tables with the columns of their
  * partition.
  */

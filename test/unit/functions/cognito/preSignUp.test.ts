@@ -1,5 +1,6 @@
 import type { PreSignUpTriggerEvent } from "aws-lambda";
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
+import { SIGN_UP_REFUSED } from "#functions/aws/names";
 import { serveTable, type ServedTable } from "../../../support/table.ts";
 
 let table: ServedTable;
@@ -25,7 +26,10 @@ it("sign-ups with addresses of one mailbox are counted, and the counter does not
   const recording = table.dynamodb.recorder.start();
   await signUp("secret.person+1@example.com");
   await signUp("secret.person@example.com");
-  await expect(signUp("secret.person+3@example.com")).rejects.toThrow(TOO_OFTEN);
+  await expect(signUp("secret.person+3@example.com")).rejects.toMatchObject({
+    name: SIGN_UP_REFUSED,
+    message: TOO_OFTEN,
+  });
   const counted = recording.stop().filter(({ operation }) => operation === "UpdateItem");
   expect(counted).toHaveLength(3);
   expect(JSON.stringify(counted)).not.toContain("secret.person");
