@@ -1,6 +1,4 @@
-import { getAll } from "#functions/aws/dynamodb";
 import type { LiveItem } from "#table/sites/live";
-import * as liveItem from "#table/sites/live";
 import { iso } from "../../text/iso.ts";
 
 /** A site is published to its subscribers at most once in this time. */
@@ -53,12 +51,12 @@ export function isKnownToCollectors({ knownAt = "", knownUntil = "" }: LiveView,
   return knownUntil > iso(now) && knownAt <= iso(now - UNKNOWN_MS);
 }
 
-/** Returns the sites that are due a push to subscribers now. */
-export async function dueSites(siteIds: string[], now: number): Promise<string[]> {
-  const items = await getAll<LiveItem>(siteIds.map(liveItem.key));
-  return items
-    .filter((live) => isRealtimeWritten(live, now) && isPushDue(live, now))
-    .map(({ siteId }) => siteId);
+/**
+ * Returns whether the site has a look that collectors may not know yet, so that events without a mark, which
+ * start no push, are still stored.
+ */
+export function isUnmarked(live: LiveView, now: number): boolean {
+  return isRealtimeWritten(live, now) && !isComplete(live, now) && !isKnownToCollectors(live, now);
 }
 
 /** Returns whether a site may have subscribers. */
@@ -66,12 +64,7 @@ export function isSiteWatched({ watchedUntil = "" }: LiveItem, now: number): boo
   return watchedUntil > iso(now);
 }
 
-/**
- * Returns whether a site may have subscribers and its last push is at least a second ago. Each push also
- * sends a delayed message that reads the site again after that second, so a caller that gets false can do
- * nothing: its events are seen then.
- */
-export function isPushDue(live: LiveItem, now: number): boolean {
-  const { publishedAt = "" } = live;
-  return isSiteWatched(live, now) && publishedAt <= iso(now - PAUSE_SECONDS * 1000);
+/** Returns whether the last push of a site is at least a second ago. */
+export function isPushDue({ publishedAt = "" }: Pick<LiveItem, "publishedAt">, now: number): boolean {
+  return publishedAt <= iso(now - PAUSE_SECONDS * 1000);
 }

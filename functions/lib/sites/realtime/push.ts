@@ -3,7 +3,7 @@ import { sendOperation } from "#functions/aws/appsync";
 import { sendAll } from "#functions/aws/sqs";
 import type { LiveItem } from "#table/sites/live";
 import * as liveItem from "#table/sites/live";
-import { isComplete, isKnownToCollectors, isPushDue, isRealtimeWritten, PAUSE_SECONDS } from "./live.ts";
+import { isPushDue, isSiteWatched, isUnmarked, PAUSE_SECONDS } from "./live.ts";
 import { digestOf, readRealtimeStats } from "./stats.ts";
 import { iso } from "../../text/iso.ts";
 
@@ -23,7 +23,10 @@ export interface PushMessage {
   siteId: string;
   /** The digest of what was pushed last. */
   seen?: string;
-  /** The time of the push that it follows, for events within its second. */
+  /**
+   * The time of the last push, empty if there was none, when the events of the message were stored already. A
+   * later push has read them.
+   */
   after?: string;
 }
 
@@ -31,30 +34,37 @@ export interface PushMessage {
 const UNMARKED_SECONDS = 2;
 
 /**
- * Pushes the current visitors to the subscribers, unless there are none, the last push is less than a second
- * ago, or nothing changed since `seen` and no subscriber waits for the present state. An event without a mark
- * starts no push, so while collectors do not mark all events, the latest push is followed by looks until they
- * do. After half an hour without a look each push counts raw events, so the schedule alone starts them.
- * Throws if DynamoDB, SQS or the API fails.
+ * Pushes the current visitors to the subscribers, unless there are none, a later push than `after` was made,
+ * or nothing changed since `seen`; always if a subscriber waits for the present state. Within the second
+ * after the last push the message comes again at the end of it. An event without a mark starts no push, so
+ * while collectors do not mark all events, the latest push is followed by looks until they do. After half an
+ * hour without a look each push counts raw events, so the schedule alone starts them.
+ * Throws if DynamoDB, SQS or the API fails. A message that failed is handed in again without `after`.
  */
 export async function pushRealtimeStats({ siteId, seen, after }: PushMessage): Promise<void> {
   const now = Date.now();
   const live = await get<LiveItem>(liveItem.key(siteId));
-  if (!live || !isPushDue(live, now)) return;
-  if (after !== undefined && (!isRealtimeWritten(live, now) || live.publishedAt !== after)) return;
-  const isForAll = seen === undefined || live.wokenAt !== undefined;
-  const looked = isForAll ? undefined : await readRealtimeStats(live, now);
-  if (looked && digestOf(looked) === seen) {
-    if (after !== undefined && !isComplete(live, now) && !isKnownToCollectors(live, now))
-      await followUp({ siteId, seen, after }, UNMARKED_SECONDS);
+  if (!live || !isSiteWatched(live, now)) return;
+  const { publishedAt = "", wokenAt } = live;
+  if (after !== undefined && after !== publishedAt && wokenAt === undefined) return;
+  const again = { siteId, after: publishedAt, ...(seen !== undefined && { seen }) };
+  if (!isPushDue(live, now)) return followUp(again, PAUSE_SECONDS);
+  if (seen !== undefined && wokenAt === undefined) {
+    if (digestOf(await readRealtimeStats(live, now)) === seen) {
+      if (after !== undefined && isUnmarked(live, now)) await followUp(again, UNMARKED_SECONDS);
+      return;
+    }
+  }
+  if (!(await claim(live, now))) {
+    // The other worker may not know of the subscriber.
+    if (wokenAt !== undefined) await followUp(again, PAUSE_SECONDS);
     return;
   }
-  if (!(await claim(live, now))) return;
-  const stats = looked ?? (await readRealtimeStats(live, now));
-  // The message is sent before the push: if the push fails, later events are still seen, and this message is
-  // retried. It is sent without a look, too, because one may begin within the second, and events after it
-  // start no push.
-  await followUp({ siteId, seen: digestOf(stats), after: iso(now) }, PAUSE_SECONDS);
+  // Read after the claim: what was stored before it is in this push, and its message does nothing.
+  const stats = await readRealtimeStats(live, now);
+  // The message is sent before the push: if the push fails, it goes on, and this message is retried.
+  if (isUnmarked(live, now))
+    await followUp({ siteId, seen: digestOf(stats), after: iso(now) }, PAUSE_SECONDS);
   await sendOperation(PUBLISH_REALTIME, { input: stats });
   if (stats.currentVisitors === 0) await markSilent(live, now);
 }

@@ -1,14 +1,12 @@
 import type { DynamoDBRecord } from "aws-lambda";
-import { getAll, writeAll } from "#functions/aws/dynamodb";
+import { writeAll } from "#functions/aws/dynamodb";
 import * as log from "#functions/aws/log";
-import { sendAll } from "#functions/aws/sqs";
 import type { Change, Reaction, RoutedMessage, Routes } from "../../routes.ts";
 import type { LiveItem } from "#table/sites/live";
-import * as liveItem from "#table/sites/live";
-import { dueSites, isRealtimeWritten } from "./live.ts";
+import { askForPushes, writtenSites } from "./ask.ts";
 import { minuteItem, groupByMinute, newEvents } from "./rows.ts";
 
-/** Subscribers get the present state when one of them or a look begins, and the looks after a push. */
+/** Subscribers get the present state when one of them or a look begins. */
 export const routes: Routes = { LiveSite: ofLiveSite };
 
 function ofLiveSite({ now }: Change<LiveItem>): RoutedMessage[] {
@@ -35,36 +33,23 @@ async function showEvents(records: DynamoDBRecord[]): Promise<void> {
 
 /**
  * Writes the events of sites that are looked at to the items from which the last 30 minutes are counted, and
- * queues a push for those with subscribers. Collectors mark the events of such sites, and the stream brings
- * no others; they go on a little after the end of a look, so this reads which sites are looked at.
+ * asks for a push of those with subscribers. Collectors mark the events of such sites, and the stream brings
+ * no others; they go on a little after the end of a look, so the look counts.
  */
 async function writeEvents(records: DynamoDBRecord[]): Promise<void> {
   const now = Date.now();
   const minutes = groupByMinute(newEvents(records), now);
-  const siteIds = await writtenSites([...new Set(minutes.map(({ siteId }) => siteId))], now);
+  const siteIds = await lookedAt([...new Set(minutes.map(({ siteId }) => siteId))], now);
   const written = minutes.filter(({ siteId }) => siteIds.includes(siteId));
   if (written.length === 0) return;
   await writeAll({ puts: written.map(minuteItem) });
-  // Read after the events are written: a push before this sends a delayed message, which reads the site again
-  // and sees them.
-  const due = await dueSites(siteIds, Date.now());
-  await sendAll(
-    "live",
-    due.map((siteId) => ({ siteId })),
-  );
+  await askForPushes(siteIds, Date.now());
 }
 
-/**
- * Returns the sites whose events are to be written: all of them if that cannot be read, because a look counts
- * on what is written.
- */
-async function writtenSites(siteIds: string[], now: number): Promise<string[]> {
-  const found = getAll<LiveItem>(siteIds.map(liveItem.key));
-  return found.then(
-    (live) => live.filter((each) => isRealtimeWritten(each, now)).map(({ siteId }) => siteId),
-    (error: unknown) => {
-      log.failed("the looks at sites cannot be read: their events are written for the realtime view", error);
-      return siteIds;
-    },
-  );
+/** Returns all of the sites if the looks cannot be read, because a look counts on what is written. */
+async function lookedAt(siteIds: string[], now: number): Promise<string[]> {
+  return writtenSites(siteIds, now).catch((error: unknown) => {
+    log.failed("the looks at sites cannot be read: their events are written for the realtime view", error);
+    return siteIds;
+  });
 }

@@ -3,6 +3,7 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import type { PushMessage } from "../../../../../../functions/lib/sites/realtime/push.ts";
+import { minuteItem } from "../../../../../../functions/lib/sites/realtime/rows.ts";
 import type { RealtimeStats } from "../../../../../../functions/lib/sites/realtime/stats.ts";
 import type { LiveItem } from "#table/sites/live";
 import * as liveItem from "#table/sites/live";
@@ -81,12 +82,16 @@ async function liveOf(siteId: string): Promise<LiveItem> {
 }
 
 /** Changes a part of what `resolvers/lib/sites/watch.ts` does. */
-async function subscribe(siteId: string): Promise<void> {
+const subscribe = (siteId: string): Promise<void> => setNow(siteId, "wokenAt");
+/** Changes what another worker's claim does. */
+const publishElsewhere = (siteId: string): Promise<void> => setNow(siteId, "publishedAt");
+
+async function setNow(siteId: string, name: keyof LiveItem): Promise<void> {
   await table.dynamodb.call("UpdateItem", {
     TableName: table.tableName,
     Key: marshall(liveItem.key(siteId)),
-    UpdateExpression: "SET #wokenAt = :now",
-    ExpressionAttributeNames: { "#wokenAt": "wokenAt" },
+    UpdateExpression: "SET #name = :now",
+    ExpressionAttributeNames: { "#name": name },
     ExpressionAttributeValues: { ":now": { S: at(0) } },
   });
 }
@@ -96,16 +101,61 @@ async function lookAfter(ms: number, siteId: string): Promise<void> {
   await lookAt(siteId, NOW + ms);
 }
 
-/** Pushes, and handles the message that follows the push. Returns what it queues. */
+/** Pushes, and handles the message that follows the push, if one does. Returns what that queues. */
 async function followed(ms: number, siteId: string): Promise<typeof queued> {
   vi.setSystemTime(NOW + ms);
   queued.length = 0;
   await push({ siteId });
   const [follow] = queued.splice(0);
+  if (!follow) return [];
   vi.setSystemTime(NOW + ms + SECOND);
-  await push(follow!.message);
+  await push(follow.message);
   return queued.splice(0);
 }
+
+/** A watched site whose events of the last 30 minutes are all in its RealtimeStats. */
+const completeSite = (more: Partial<LiveItem> = {}): Promise<string> =>
+  listenedSite({ completeUntil: at(30 * MINUTE), ...more });
+
+/** Stores an event of another visitor as `stream/react` does. */
+async function visit(siteId: string, number: number): Promise<void> {
+  const rows = `visitor${number} event${number} 0 0 p`;
+  await put(minuteItem({ siteId, minute: at(0).slice(0, 16), paths: ["/"], rows }));
+}
+
+describe("a message about events", () => {
+  it("does nothing once a later push has read them, and that has no message of its own", async () => {
+    const siteId = await completeSite();
+    await visit(siteId, 1);
+    for (const _ of [1, 2]) await push({ siteId, after: "" });
+    vi.setSystemTime(NOW + SECOND);
+    await push({ siteId, after: "" });
+    expect([pushed.map(({ pageViews }) => pageViews), queued]).toEqual([[1], []]);
+  });
+
+  it("comes again at the end of the second after a push", async () => {
+    const siteId = await completeSite();
+    await push({ siteId, after: "" });
+    await visit(siteId, 1);
+    vi.setSystemTime(NOW + SECOND - 1);
+    await push({ siteId, after: at(0) });
+    const [again] = queued.splice(0);
+    expect([pushed.length, again]).toEqual([1, { delay: 1, message: { siteId, after: at(0) } }]);
+    vi.setSystemTime(NOW + 2 * SECOND);
+    await push(again!.message);
+    expect([pushed.map(({ pageViews }) => pageViews), queued]).toEqual([[0, 1], []]);
+  });
+
+  it("has what is stored until the push is claimed in that push", async () => {
+    for (const seen of [undefined, "another"]) {
+      const siteId = await completeSite();
+      pushed.length = 0;
+      table.before("UpdateItem", () => visit(siteId, 1));
+      await push({ siteId, after: "", ...(seen !== undefined && { seen }) });
+      expect(pushed.map(({ pageViews }) => pageViews)).toEqual([1]);
+    }
+  });
+});
 
 describe("a push that nothing has changed since", () => {
   it("is followed every two seconds until collectors mark all events", async () => {
@@ -143,23 +193,36 @@ describe("a subscription that begins within the second after a push", () => {
     await subscribe(siteId);
     vi.setSystemTime(NOW + SECOND - 1);
     await push({ siteId });
-    expect([pushed.length, queued]).toEqual([1, []]);
+    const [again] = queued.splice(0);
+    expect([pushed.length, again]).toEqual([1, { delay: 1, message: { siteId, after: at(0) } }]);
     vi.setSystemTime(NOW + SECOND);
     await push(follow!.message);
     expect([pushed.length, (await liveOf(siteId)).wokenAt]).toEqual([2, undefined]);
     const [next] = queued.splice(0);
     vi.setSystemTime(NOW + 2 * SECOND);
-    await push(next!.message);
+    for (const { message } of [next!, again!]) await push(message);
     expect(pushed).toHaveLength(2);
   });
 
   it("gets it also if it begins while the push is claimed", async () => {
     const siteId = await listenedSite();
     table.before("UpdateItem", () => subscribe(siteId));
+    await push({ siteId, after: "" });
+    queued.length = 0;
     await push({ siteId });
     vi.setSystemTime(NOW + SECOND);
     await push(queued[0]!.message);
     expect(pushed).toHaveLength(2);
+  });
+
+  it("gets it also if its message loses the claim to a worker that knows of no subscriber", async () => {
+    const siteId = await completeSite({ wokenAt: at(0) });
+    table.before("UpdateItem", () => publishElsewhere(siteId));
+    await push({ siteId });
+    expect(pushed).toHaveLength(0);
+    vi.setSystemTime(NOW + SECOND);
+    await push(queued[0]!.message);
+    expect(pushed).toHaveLength(1);
   });
 });
 
