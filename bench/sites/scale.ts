@@ -13,7 +13,7 @@ import { simulate } from "./simulated.ts";
 import { Site, type Hit } from "./site.ts";
 
 const FOLD = "functions/stream/aggregate.ts";
-/** Records of an invocation (infra/constructs/streamConsumers.ts). */
+/** Records of a measured invocation. A stage has up to 4,000, of which each takes as long. */
 const BATCH = 200;
 const FOLDED = Number(process.env.FOLDED ?? 4000);
 const WARM = 5;

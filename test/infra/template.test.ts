@@ -1158,7 +1158,7 @@ describe("functions", () => {
     expect(seenBy("OldImage", ["REMOVE"])).toEqual(expect.arrayContaining(searched));
   });
 
-  test("the stream's second reader sees new events and counts of mail only, in batches that a session's ids are enough for", () => {
+  test("the stream's second reader sees new events and counts of mail only, in batches that end by their window at 100 events a second", () => {
     const readers = ofType("AWS::Lambda::EventSourceMapping").filter(
       (each) => each.Properties.StartingPosition,
     );
@@ -1166,7 +1166,7 @@ describe("functions", () => {
     expect(readers).toHaveLength(2);
     expect(readers[1]?.Properties).toMatchObject({
       StartingPosition: "TRIM_HORIZON",
-      BatchSize: 200,
+      BatchSize: 4000,
       MaximumBatchingWindowInSeconds: 10,
       ParallelizationFactor: 1,
       BisectBatchOnFunctionError: true,

@@ -22,11 +22,10 @@ import { writeSessions } from "./write.ts";
 const MAX_AT_ONCE = 8;
 /** Events of one visitor at a time: their session, with all sessions that they join, fits one transaction. */
 const MAX_EVENTS = 40;
-/**
- * Five times 40 events, each read, written and read again; the other rounds are for conflicts with other
- * folds.
- */
-const MAX_ROUNDS = 30;
+/** The most rounds for 40 events of a visitor, which are read, written and read again. */
+const ROUNDS = 3;
+/** The most rounds besides, for conflicts with other folds. */
+const MAX_CONFLICTS = 15;
 /** A visitor has few sessions within an hour. */
 const PAGE = 4;
 
@@ -49,7 +48,7 @@ export interface FoldResult {
  * consistent read shows that all its events are in its sessions and no two of its sessions touch, or a write
  * has proved it (`proof.ts`). So changes by another fold, and a write whose response was lost, need no
  * special case. Each event may have been folded before. Errors of a visitor are logged and returned in
- * `failed`; throws if the sessions do not settle after MAX_ROUNDS.
+ * `failed`; throws if the sessions do not settle after 15 rounds more than their events need.
  */
 export async function foldEvents(
   site: SessionSite,
@@ -59,10 +58,12 @@ export async function foldEvents(
   const added: AddedHour[] = [];
   const failed = new Set<string>();
   let waiting = groupByVisitor(withoutExpired(site, events));
+  const most = Math.max(0, ...waiting.map((visitor) => visitor.events.length));
+  const maxRounds = MAX_CONFLICTS + ROUNDS * Math.ceil(most / MAX_EVENTS);
   for (let round = 0; waiting.length > 0; round += 1) {
-    if (round === MAX_ROUNDS)
+    if (round === maxRounds)
       throw new InternalError(
-        `sessions of the site ${site.siteId} still change after ${MAX_ROUNDS} rounds: its events are folded again`,
+        `sessions of the site ${site.siteId} still change after ${maxRounds} rounds: its events are folded again`,
       );
     const looks = await inParallel(MAX_AT_ONCE, waiting, (visitor) => planChanges(site, goals, visitor));
     const changes: SessionChange[] = [];

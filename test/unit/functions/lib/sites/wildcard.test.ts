@@ -57,7 +57,7 @@ describe("a wildcard pattern", () => {
   test("is matched without long backtracking", () => {
     const started = performance.now();
     expect(matchesWildcard("**a".repeat(60) + "b", "a".repeat(2000))).toBe(false);
-    // A site has up to 50 goals, and a batch 200 events.
+    // A site has up to 50 goals, and a batch 4,000 events.
     for (let goal = 0; goal < 50; goal += 1)
       expect(matchesWildcard(`**${"a*".repeat(249)}b`, "a".repeat(2000 - goal))).toBe(false);
     expect(performance.now() - started).toBeLessThan(10_000);

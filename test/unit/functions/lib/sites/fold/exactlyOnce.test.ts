@@ -118,6 +118,22 @@ describe("events count exactly once", () => {
     expect(await stored(siteId)).toEqual(countsOf(events, zone, GOALS));
   });
 
+  test("2,000 of one visitor in one batch, and all of them again", async () => {
+    const [zone, around] = PLACES[0]!;
+    vi.setSystemTime(Date.parse(around) + DAY_MS);
+    const what = { visitor: 0, entity: "PageView" } as const;
+    const drawn = Array.from({ length: 2000 }, (_, at) => ({
+      ...what,
+      ...{ path: PATHS[at % PATHS.length]!, ms: at * 1000 },
+    })) as Drawn[];
+    const siteId = await makeSite(table, zone);
+    const events = eventsOf(drawn, siteId, around);
+    for (const _ of ["once", "again"])
+      expect(await handler(streamed(events))).toEqual({ batchItemFailures: [] });
+    await rollUp(siteId, zone, events);
+    expect(await stored(siteId)).toEqual(countsOf(events, zone, GOALS));
+  });
+
   test("450 of one session, and all of them again", async () => {
     const [zone, around] = PLACES[0]!;
     vi.setSystemTime(Date.parse(around) + DAY_MS);
