@@ -3,11 +3,10 @@ import { part } from "../key.ts";
 
 /**
  * The page views and custom events of one minute, from one batch of the stream: which visitor was on which
- * page, in as few bytes as possible.
+ * page, in as few bytes as possible. The key has the site: each push reads the items of five minutes.
  */
 export type RealtimeItem = Key & {
   entity: "RealtimeStats";
-  siteId: string;
   /** `2026-03-17T10:30`, UTC. */
   minute: string;
   /** The pages that `rows` refers to, each once. */

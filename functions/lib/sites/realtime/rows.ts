@@ -138,7 +138,7 @@ export function minuteItem({ siteId, minute, paths, rows }: MinuteOfEvents): Rea
   return {
     ...realtime.key(siteId, minute, id),
     entity: "RealtimeStats",
-    ...{ siteId, minute, paths, rows },
+    ...{ minute, paths, rows },
     ttl: Date.parse(`${minute}Z`) / 1000 + KEPT_SECONDS,
   };
 }
