@@ -1371,6 +1371,8 @@ export type Destination = {
   events?: Maybe<Array<EventMatch>>;
   /** Since when its deliveries fail one after another, while it is `FAILING`. */
   failingSince?: Maybe<Scalars['AWSDateTime']['output']>;
+  /** The form of the calls of a `WEBHOOK`. Null for other kinds. */
+  format?: Maybe<DestinationFormat>;
   /** The names of the headers that are sent with each call. Their values are never returned. */
   headers: Array<Scalars['String']['output']>;
   /**
@@ -1425,6 +1427,17 @@ export type DestinationConnection = {
   /** Pass it as `nextToken` for the next page. Null on the last page. */
   nextToken?: Maybe<Scalars['String']['output']>;
 };
+
+/**
+ * The form of a webhook's calls. `JSON`: `{ type, timestamp, data }`. The others have one line of plain English
+ * for each event or change, as an incoming webhook of that chat takes it: `SLACK`, `TEAMS` (a webhook of
+ * Workflows) or `DISCORD`. A message in a chat is not erased by Rollcall.
+ */
+export type DestinationFormat =
+  | 'DISCORD'
+  | 'JSON'
+  | 'SLACK'
+  | 'TEAMS';
 
 /** The deliveries and failed tries of a destination in an hour. */
 export type DestinationHour = {
@@ -5846,6 +5859,8 @@ export type PutDestinationInput = {
    * destination is created.
    */
   expectedVersion?: InputMaybe<Scalars['Int']['input']>;
+  /** The form of the calls of a `WEBHOOK`. A chat takes no `mapping`. Omitted: `JSON`. */
+  format?: InputMaybe<DestinationFormat>;
   /**
    * Headers that are sent with each call: at most 20, and 3,000 bytes as JSON. Not those that the call itself
    * sets, such as `host`, `content-type` and `webhook-id`. Omitted: those that are there stay. `EVENTBRIDGE`
@@ -11998,6 +12013,7 @@ export type Fields = {
   "Destination.domains": { args: Record<string, never>; result: Array<Domain>; source: Destination };
   "Destination.events": { args: Record<string, never>; result: Array<EventMatch> | null; source: Destination };
   "Destination.failingSince": { args: Record<string, never>; result: Scalars["AWSDateTime"]["output"] | null; source: Destination };
+  "Destination.format": { args: Record<string, never>; result: DestinationFormat | null; source: Destination };
   "Destination.headers": { args: Record<string, never>; result: Array<Scalars["String"]["output"]>; source: Destination };
   "Destination.hours": { args: DestinationHoursArgs; result: Array<DestinationHour> | null; source: Destination };
   "Destination.kind": { args: Record<string, never>; result: DestinationKind; source: Destination };

@@ -92,6 +92,12 @@ export type DeliveryStatus =
   | 'FAILED'
   | 'WAITING';
 
+export type DestinationFormat =
+  | 'DISCORD'
+  | 'JSON'
+  | 'SLACK'
+  | 'TEAMS';
+
 export type DestinationKind =
   | 'EVENTBRIDGE'
   | 'SEGMENT'

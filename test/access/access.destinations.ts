@@ -16,6 +16,7 @@ const admin = byAdmin(alice);
 const DESTINATION = [
   ...["destinationId", "version", "name", "kind", "status", "failingSince", "url", "headers", "events"],
   ...[
+    "format",
     "domains",
     "changes",
     "segments",

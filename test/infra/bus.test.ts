@@ -87,6 +87,7 @@ const sent = async (type: string) => {
     type,
     at,
     data: { event: "Order Completed" },
+    line: "",
   });
 };
 

@@ -1,5 +1,5 @@
 import type { DestinationItem } from "#table/people/destination";
-import { domainsOf } from "#table/people/destination";
+import { domainsOf, formatOf } from "#table/people/destination";
 import type { SourceItem } from "#table/people/source";
 
 /** Returns a stored source as the schema's Source. The resolver of its keys finds out which of them work. */
@@ -18,6 +18,7 @@ export function destination(item: DestinationItem) {
     ...item,
     status: isFailing ? "FAILING" : item.status,
     failingSince: isFailing ? item.failingSince : null,
+    format: formatOf(item),
     domains: domainsOf(item),
     ...{ headers: headers ?? [], consent: consent ?? [], mapping: mapping ?? [] },
   };

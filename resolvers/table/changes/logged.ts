@@ -175,7 +175,7 @@ const ENTITIES = {
   Destination: {
     domain: "people",
     id: ["destinationId"],
-    values: ["name", "kind", "status", "log", "segments", "consent", "domains", "changes"],
+    values: ["name", "kind", "status", "format", "log", "segments", "consent", "domains", "changes"],
     namesOnly: ["url", "headers", "secretId", "events", "mapping"],
   },
   MergeLog: { domain: "people", id: ["mergeId"], deletions: "NEVER", values: ["reason", "undoneAt"] },
@@ -254,10 +254,13 @@ const ENTITIES = {
 /** The name of an entity whose changes are logged. */
 export type LoggedEntity = keyof typeof ENTITIES;
 
+/** The row of an entity. */
+export type LoggedRow<Entity extends LoggedEntity> = (typeof ENTITIES)[Entity];
+
 /** A logged attribute of an entity. */
 export type LoggedField<Entity extends LoggedEntity> =
-  | (typeof ENTITIES)[Entity]["values"][number]
-  | ((typeof ENTITIES)[Entity] extends { namesOnly: readonly (infer Name)[] } ? Name : never);
+  | LoggedRow<Entity>["values"][number]
+  | (LoggedRow<Entity> extends { namesOnly: readonly (infer Name)[] } ? Name : never);
 
 /** The entities whose changes are logged, by the names of their items. */
 export const LOGGED: Readonly<Record<string, Logged>> = ENTITIES;

@@ -5,12 +5,12 @@ import type { SubscriberStatus } from "../mail/subscriber.ts";
 import type { TemplateStatus } from "../mail/templateVersion.ts";
 import type { UserItem } from "../users/user.ts";
 import type { ChangeKind, UnplacedChange } from "./change.ts";
-import type { LoggedDomain, LoggedEntity, LoggedField } from "./logged.ts";
+import type { LoggedDomain, LoggedEntity, LoggedField, LoggedRow } from "./logged.ts";
 import { LOGGED, LOGGED_ENTITIES } from "./logged.ts";
 
 /** The name of a kind of changes, by which destinations choose them. */
 export interface NamedChange {
-  name: string;
+  name: ChangeName;
   domain: LoggedDomain;
   entity: string;
   /** An update can be the first change of an entity that has defaults: the log says CREATED. */
@@ -33,16 +33,14 @@ interface TellingField {
  * The fields whose change names an update, by their entity. Of several that change at once the first one
  * does. A change of other fields, or to a value without a name, is `updated`. A new status needs a name.
  */
-const TELLING: {
-  readonly [Entity in LoggedEntity]?: readonly (TellingField & { field: LoggedField<Entity> })[];
-} = {
+const TELLING = {
   User: [
     {
       field: "status",
       is: {
         ACTIVE: "user.reactivated",
         SUSPENDED: "user.suspended",
-      } satisfies NamesByValue<Exclude<UserItem["status"], "DELETED">>,
+      } as const satisfies NamesByValue<Exclude<UserItem["status"], "DELETED">>,
     },
     { field: "email", is: "email.primary_changed" },
     { field: "groups", is: "user.groups_changed" },
@@ -58,7 +56,7 @@ const TELLING: {
         PENDING: "subscriber.opt_in_requested",
         SUBSCRIBED: "subscriber.subscribed",
         UNSUBSCRIBED: "subscriber.unsubscribed",
-      } satisfies NamesByValue<SubscriberStatus>,
+      } as const satisfies NamesByValue<SubscriberStatus>,
     },
   ],
   Invoice: [
@@ -69,7 +67,7 @@ const TELLING: {
         PAID: "invoice.paid",
         VOID: "invoice.voided",
         DISPUTED: "invoice.disputed",
-      } satisfies NamesByValue<InvoiceStatus>,
+      } as const satisfies NamesByValue<InvoiceStatus>,
     },
   ],
   Template: [{ field: "approvedNumber", is: "template.approved" }],
@@ -82,7 +80,7 @@ const TELLING: {
         SENT: "template_version.sent",
         CANCELLED: "template_version.cancelled",
         SUPERSEDED: "template_version.superseded",
-      } satisfies NamesByValue<TemplateStatus>,
+      } as const satisfies NamesByValue<TemplateStatus>,
     },
     { field: "returnedAt", is: "template_version.returned" },
     { field: "requestedAt", is: "template_version.approval_requested" },
@@ -97,7 +95,7 @@ const TELLING: {
         PAUSED: "campaign.paused",
         DONE: "campaign.done",
         CANCELLED: "campaign.cancelled",
-      } satisfies NamesByValue<CampaignStatus>,
+      } as const satisfies NamesByValue<CampaignStatus>,
     },
   ],
   Sequence: [
@@ -106,14 +104,47 @@ const TELLING: {
       is: {
         ACTIVE: "sequence.activated",
         PAUSED: "sequence.paused",
-      } satisfies NamesByValue<SequenceStatus>,
+      } as const satisfies NamesByValue<SequenceStatus>,
     },
   ],
   EmailSettings: [
     { field: "pausedAt", is: "email_settings.sending_paused" },
     { field: "resumedAt", is: "email_settings.sending_resumed" },
   ],
+} as const satisfies {
+  readonly [Entity in LoggedEntity]?: readonly (TellingField & { field: LoggedField<Entity> })[];
 };
+
+/** An entity whose changes are sent. */
+type SentEntity = {
+  [Entity in LoggedEntity]: LoggedRow<Entity>["domain"] extends "people" ? never : Entity;
+}[LoggedEntity];
+type TellingOf<Entity extends SentEntity> = Entity extends keyof typeof TELLING
+  ? (typeof TELLING)[Entity][number]
+  : never;
+/** The names of a telling field: its only one, or those of its values. */
+type NamesOf<Is> = Is extends string ? Is : Is[keyof Is] & string;
+type Snake<Text extends string> = Text extends `${infer First}${infer Rest}`
+  ? `${First extends Uppercase<First> ? "_" : ""}${Lowercase<First>}${Snake<Rest>}`
+  : "";
+type Noun<Entity extends string> = Snake<Entity> extends `_${infer Name}` ? Name : never;
+/** The fields whose changes are `updated`: as in `namesOf`. */
+type OtherField<Entity extends SentEntity> = Exclude<
+  LoggedField<Entity>,
+  LoggedRow<Entity>["id"][number] | Extract<TellingOf<Entity>, { is: string }>["field"]
+>;
+type NamesOfEntity<Entity extends SentEntity> =
+  | (LoggedRow<Entity> extends { hasDefaults: true } ? never : `${Noun<Entity>}.created`)
+  | NamesOf<TellingOf<Entity>["is"]>
+  | (LoggedRow<Entity> extends { isFixed: true }
+      ? never
+      : [OtherField<Entity>] extends [never]
+        ? never
+        : `${Noun<Entity>}.updated`)
+  | (LoggedRow<Entity> extends { deletions: "NEVER" } ? never : `${Noun<Entity>}.deleted`);
+
+/** The name of a kind of changes that are sent. A test compares it with NAMED_CHANGES. */
+export type ChangeName = { [Entity in SentEntity]: NamesOfEntity<Entity> }[SentEntity];
 
 /** The entities whose changes are sent. Of the domain of people, destinations get the events of customers. */
 const SENT_ENTITIES = LOGGED_ENTITIES.filter((entity) => LOGGED[entity]!.domain !== "people");
@@ -122,10 +153,13 @@ const SENT_ENTITIES = LOGGED_ENTITIES.filter((entity) => LOGGED[entity]!.domain 
 export const NAMED_CHANGES: NamedChange[] = SENT_ENTITIES.flatMap(namesOf);
 
 /** Returns the name of a change. */
-export function nameOfChange({ of, kind, fields }: Pick<UnplacedChange, "of" | "kind" | "fields">): string {
-  const noun = nounOf(of.entity);
+export function nameOfChange({
+  of,
+  kind,
+  fields,
+}: Pick<UnplacedChange, "of" | "kind" | "fields">): ChangeName {
   const { values, hasDefaults } = LOGGED[of.entity]!;
-  if (kind === "DELETED" || (kind === "CREATED" && !hasDefaults)) return `${noun}.${kind.toLowerCase()}`;
+  if (kind === "DELETED" || (kind === "CREATED" && !hasDefaults)) return nameOfKind(of.entity, kind);
   const telling = tellingOf(of.entity);
   const names = telling.map(({ field, is }) => {
     const changed = fields.find(({ name }) => name === field);
@@ -133,7 +167,13 @@ export function nameOfChange({ of, kind, fields }: Pick<UnplacedChange, "of" | "
     if (typeof is !== "string") return is[String(changed.after)];
     return values.includes(field) && changed.after === undefined ? undefined : is;
   });
-  return names.find((name) => name !== undefined) ?? `${noun}.updated`;
+  return (
+    (names.find((name) => name !== undefined) as ChangeName | undefined) ?? nameOfKind(of.entity, "UPDATED")
+  );
+}
+
+function nameOfKind(entity: string, kind: ChangeKind): ChangeName {
+  return `${nounOf(entity)}.${kind.toLowerCase()}` as ChangeName;
 }
 
 /**
@@ -142,15 +182,14 @@ export function nameOfChange({ of, kind, fields }: Pick<UnplacedChange, "of" | "
  */
 function namesOf(entity: string): NamedChange[] {
   const { domain, id, values, namesOnly = [], isFixed, hasDefaults, deletions } = LOGGED[entity]!;
-  const noun = nounOf(entity);
   const ofKind = (kind: ChangeKind): NamedChange => ({
-    ...{ name: `${noun}.${kind.toLowerCase()}`, domain, entity, kind },
+    ...{ name: nameOfKind(entity, kind), domain, entity, kind },
   });
   const telling = tellingOf(entity);
   const ofFields = telling.map(({ field, is }): NamedChange[] => {
     const named = { domain, entity, kind: "UPDATED", field } as const;
-    if (typeof is === "string") return [{ name: is, ...named }];
-    return Object.entries(is).map(([value, name]) => ({ name, ...named, value }));
+    if (typeof is === "string") return [{ name: is as ChangeName, ...named }];
+    return Object.entries(is).map(([value, name]) => ({ name: name as ChangeName, ...named, value }));
   });
   const named = telling.filter(({ is }) => typeof is === "string").map(({ field }) => field);
   const others = [...values, ...namesOnly].filter((name) => !id.includes(name) && !named.includes(name));

@@ -21,6 +21,8 @@ export type DestinationItem = Key & {
   failingSince?: string;
   /** Only kinds that are called at a URL have it. */
   url?: string;
+  /** The form of its calls; absent: JSON. */
+  format?: DestinationFormat;
   /** The names of the headers that are sent with each call. */
   headers?: string[];
   /**
@@ -60,12 +62,14 @@ export interface KindRules {
   takesNoQuery?: string;
   /** Its calls are signed, with a secret that is drawn when it is created. */
   isSigned?: true;
+  /** Its calls can have each `DestinationFormat`. */
+  takesFormats?: true;
   /** It gets events as calls of Segment's HTTP API. */
   getsCalls?: true;
 }
 
 const RULES = {
-  WEBHOOK: { isSigned: true },
+  WEBHOOK: { isSigned: true, takesFormats: true },
   SEGMENT: { getsCalls: true, takesNoQuery: "/v1/{type} is added to it" },
   EVENTBRIDGE: { takesNoUrl: "events go to the stage's own bus" },
 } as const satisfies Record<string, KindRules>;
@@ -76,6 +80,9 @@ export const KINDS: Record<DestinationKind, KindRules> = RULES;
 
 /** The names of the kinds that have a secret. */
 export const SIGNED = namesWith(KINDS, "isSigned");
+
+/** JSON has all; the others have a line in words, in the form that an incoming webhook of this chat takes. */
+export type DestinationFormat = "JSON" | "SLACK" | "TEAMS" | "DISCORD";
 
 /**
  * PAUSED: deliveries wait. DISABLED: the receiver has answered 410, and nothing is sent or kept. Both until
@@ -131,6 +138,11 @@ export const destinationsHeadKey: Key = { PK: all.partition, SK: "HEAD" };
 /** Returns the domains whose events and changes a destination gets. */
 export function domainsOf({ domains }: Pick<DestinationItem, "domains">): SentDomain[] {
   return domains ?? ["PEOPLE"];
+}
+
+/** Returns the form of a destination's calls; null if its kind has but one. */
+export function formatOf({ kind, format }: Pick<DestinationItem, "kind" | "format">) {
+  return KINDS[kind].takesFormats ? (format ?? "JSON") : null;
 }
 
 export function key(destinationId: string): Key {

@@ -112,6 +112,33 @@ it("a server with Segment's HTTP API gets a track call, and the bus an event", a
   expect(await tryIt("tested-bus")).toMatchObject({ status: "DELIVERED", attempts: [{ error: null }] });
 });
 
+it("a chat gets a line in its own form, which the secret signs", async () => {
+  const destinationId = "tested-chat";
+  const LINE = "This is a test by Rollcall";
+  const { secret } = await put({ destinationId, kind: "WEBHOOK", url: `${url}/chat`, format: "SLACK" });
+  const bodies = async (version: number, format: string) => {
+    const settings = { destinationId, name: "Chat", kind: "WEBHOOK", url: `${url}/chat`, format };
+    await change(
+      ...([
+        test,
+        admin,
+        "putDestination",
+        { ...settings, expectedVersion: version },
+        "destination { format }",
+      ] as const),
+    );
+    expect(await tryIt(destinationId)).toMatchObject({ status: "DELIVERED", attempts: [{ status: 200 }] });
+    return verified(secret, calls.at(-1)!);
+  };
+  expect(await bodies(1, "SLACK")).toMatchObject({ text: LINE, mrkdwn: false });
+  expect(await bodies(2, "DISCORD")).toEqual({ content: LINE, allowed_mentions: { parse: [] } });
+  const inlines = [{ type: "TextRun", text: LINE }];
+  expect(await bodies(3, "TEAMS")).toMatchObject({
+    ...{ type: "message", attachments: [{ content: { body: [{ type: "RichTextBlock", inlines }] } }] },
+  });
+  expect(await bodies(4, "JSON")).toMatchObject({ type: "test" });
+});
+
 it("a caller makes 30 an hour", async () => {
   await put({ destinationId: "tested-often", kind: "EVENTBRIDGE" });
   const now = test.cloud.clock.now();

@@ -6,6 +6,7 @@ import type { DestinationItem } from "#table/people/destination";
 import type { OutgoingRequest } from "../sender/outgoing.ts";
 import { mappedEvent } from "./mapping.ts";
 import { changeIdAt } from "./webhookId.ts";
+import { lineOfChange } from "./words.ts";
 
 type Settings = Pick<DestinationItem, "destinationId" | "mapping">;
 /** An item as it is stored. */
@@ -55,6 +56,9 @@ export function outgoingChange(
     ...{ changeId, domain: domain.toUpperCase(), entity: of.entity, id: of.id, ids, kind, actor, fields },
     ...(requestId === undefined ? {} : { requestId }),
   };
-  const webhookId = changeIdAt(destinationId, changeId);
-  return { webhookId, type: nameOfChange(change), at, data: mappedEvent(data, mapping) };
+  const name = nameOfChange(change);
+  return {
+    ...{ webhookId: changeIdAt(destinationId, changeId), type: name, at },
+    ...{ data: mappedEvent(data, mapping), line: lineOfChange({ name, ids, fields, actor }) },
+  };
 }

@@ -5,6 +5,7 @@ import type { OutgoingRequest } from "../sender/outgoing.ts";
 import { mappedEvent } from "./mapping.ts";
 import type { EventKey } from "./message.ts";
 import type { EventContent } from "./wanted.ts";
+import { lineOfEvent } from "./words.ts";
 import { isMemberMove } from "./wanted.ts";
 import { webhookIdOf } from "./webhookId.ts";
 
@@ -32,6 +33,7 @@ export function outgoingOf(settings: Settings, event: EventKey, known: Deliverab
   return {
     ...{ webhookId, type, at: item.at },
     data: { ...mappedEvent(data, mapping), profileId: root.profileId },
+    line: lineOfEvent({ ...item, userId: data.userId, profileId: root.profileId }),
     ...(KINDS[kind].getsCalls ? { call: sentCall } : {}),
   };
 }

@@ -1,4 +1,11 @@
-import type { DeliveryLog, DestinationItem, DestinationKind, SentDomain } from "#table/people/destination";
+import type {
+  DeliveryLog,
+  DestinationFormat,
+  DestinationItem,
+  DestinationKind,
+  SentDomain,
+} from "#table/people/destination";
+import { KINDS } from "#table/people/destination";
 import type { Fault, Maybe, Refuse } from "../../conditions/faults.ts";
 import { isLine, isNameLine, MAX_FAULTS } from "../../conditions/faults.ts";
 import type { EventMatchInput } from "../../conditions/checkMatch.ts";
@@ -16,6 +23,7 @@ export interface DestinationInput {
   name: string;
   kind: DestinationKind;
   url?: Maybe<string>;
+  format?: Maybe<DestinationFormat>;
   headers?: Maybe<Secret["headers"]>;
   domains?: Maybe<SentDomain[]>;
   changes?: Maybe<string[]>;
@@ -30,7 +38,7 @@ export interface DestinationInput {
 /** The settings of a destination that a change replaces. An undefined one is absent afterwards. */
 export type DestinationSettings = Pick<
   DestinationItem,
-  "name" | "url" | "domains" | "changes" | "events" | "segments" | "consent" | "mapping" | "log"
+  "name" | "url" | "format" | "domains" | "changes" | "events" | "segments" | "consent" | "mapping" | "log"
 >;
 
 interface Known {
@@ -63,6 +71,7 @@ export function checkDestination(
   const settings: DestinationSettings = {
     name: checkName(input.name.trim(), refuse),
     url: checkUrl(input.url, kind, refuse),
+    format: checkFormat(input, refuse),
     ...checkDomains(input, refuse),
     events: checkMatches(input.events, refuse),
     segments: checkSegments(input.segments, segmentIds, refuse),
@@ -83,6 +92,19 @@ export function checkDestination(
       `and the other settings must have at most ${MAX_BYTES} bytes as JSON: they have ${bytes}`,
     );
   return faults.length > 0 ? { faults: faults.slice(0, MAX_FAULTS) } : { settings, headers };
+}
+
+/** Returns the form as it is stored, which is not at all for JSON. A chat gets a line, which has no paths. */
+function checkFormat(
+  { kind, format, mapping }: DestinationInput,
+  refuse: Refuse,
+): DestinationSettings["format"] {
+  if (format != null && !KINDS[kind].takesFormats)
+    refuse("format", `must be left out: a ${kind} destination has one form`);
+  if (format == null || format === "JSON") return undefined;
+  if ((mapping ?? []).length > 0)
+    refuse("mapping", `must be left out, because ${format} gets a line in words, which has no paths`);
+  return format;
 }
 
 /** A URL that was refused is reported for itself. */

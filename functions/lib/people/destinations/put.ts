@@ -155,6 +155,7 @@ function change(before: DestinationItem, after: DestinationItem): Write {
       "version",
       "name",
       "url",
+      "format",
       "headers",
       "secretId",
       "domains",

@@ -53,6 +53,7 @@ function testEvent(messageId: string, at: string): OutgoingRequest {
   return {
     ...{ webhookId: `msg_${messageId}`, type: "test", at },
     data: { ...event, profileId: null },
+    line: "This is a test by Rollcall",
     call: { ...event, type: "track", event: "Rollcall Test", anonymousId: "rollcall-test" } as {
       type: string;
     },

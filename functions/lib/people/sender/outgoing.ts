@@ -7,6 +7,8 @@ export interface OutgoingRequest {
   at: string;
   /** The event as mapped. */
   data: object;
+  /** The same in words, for a chat. */
+  line: string;
   /** The same as a call of Segment's API, for SEGMENT. */
   call?: { type: string };
 }

@@ -18,7 +18,11 @@ export type { OutgoingRequest, Secret } from "./outgoing.ts";
 export const LIMIT_MS = 15_000;
 
 /** The call of a kind that is called at a URL, without the headers of the destination. */
-type CallOf = (url: string, secrets: Secret["secrets"], outgoing: OutgoingRequest) => HttpCall;
+type CallOf = (
+  to: DestinationItem & { url: string },
+  secrets: Secret["secrets"],
+  outgoing: OutgoingRequest,
+) => HttpCall;
 
 /** Makes one try. */
 type Send = (
@@ -30,7 +34,7 @@ type Send = (
 
 const SENDS: Record<DestinationKind, Send> = {
   WEBHOOK: (...given) => callUrl(webhookCall, ...given),
-  SEGMENT: (...given) => callUrl((url, _, outgoing) => segmentCall(url, outgoing), ...given),
+  SEGMENT: (...given) => callUrl(({ url }, _, outgoing) => segmentCall(url, outgoing), ...given),
   EVENTBRIDGE: (_destination, _secret, outgoing, limitMs) => putOnBus(outgoing, limitMs),
 };
 
@@ -50,7 +54,7 @@ export function sendEvent(
 async function callUrl(callOf: CallOf, ...[destination, secret, outgoing, limitMs]: Parameters<Send>) {
   const { destinationId, url } = destination;
   if (url === undefined) throw new InternalError(`the destination ${destinationId} has no URL: put it again`);
-  const call = callOf(url, secret?.secrets ?? [], outgoing);
+  const call = callOf({ ...destination, url }, secret?.secrets ?? [], outgoing);
   // `__proto__` is a name like others: an assignment would not define it.
   const own = Object.fromEntries(
     (secret?.headers ?? []).map(({ name, value }) => [name.toLowerCase(), value]),

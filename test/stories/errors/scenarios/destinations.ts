@@ -75,6 +75,8 @@ export const ofDestinations: Scenarios = {
   "putDestination: a header of Standard Webhooks": header("webhook-id", "mine"),
   "putDestination: a header of two lines": header("X-Key", "a\r\nb: c"),
   "putDestination: headers of more than 3,000 bytes": header("X-Key", "x".repeat(3000)),
+  "putDestination: a format of a bus": wrong({ kind: "EVENTBRIDGE", url: null, format: "SLACK" }),
+  "putDestination: a mapping for a chat": wrong({ format: "SLACK", mapping: [{ from: "userId" }] }),
   "putDestination: an empty list of domains": wrong({ domains: [] }),
   "putDestination: another domain than PEOPLE for SEGMENT": wrong({ kind: "SEGMENT", domains: ["MAIL"] }),
   "putDestination: a name that no change has": wrong({ domains: ["MAIL"], changes: ["invoice.lost"] }),

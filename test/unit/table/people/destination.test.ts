@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { buildSchema, type GraphQLEnumType } from "graphql";
 import { expect, test } from "vitest";
-import { KINDS, SIGNED } from "#table/people/destination";
+import { formatOf, KINDS, SIGNED } from "#table/people/destination";
 
 const rows = Object.entries(KINDS);
 const read = (file: string) => readFileSync(join(import.meta.dirname, "../../../..", file), "utf8");
@@ -13,6 +13,13 @@ test("the schema has these kinds", () => {
   expect((DestinationKind as GraphQLEnumType).getValues().map(({ name }) => name)).toEqual(
     Object.keys(KINDS),
   );
+});
+
+test("webhooks alone have formats, and one that was stored without a format has JSON", () => {
+  expect(rows.filter(([, { takesFormats }]) => takesFormats).map(([name]) => name)).toEqual(["WEBHOOK"]);
+  expect(formatOf({ kind: "WEBHOOK" })).toBe("JSON");
+  expect(formatOf({ kind: "WEBHOOK", format: "SLACK" })).toBe("SLACK");
+  expect([formatOf({ kind: "SEGMENT" }), formatOf({ kind: "EVENTBRIDGE" })]).toEqual([null, null]);
 });
 
 test("a kind without a URL says where its events go, and has neither secret nor rules for URLs", () => {

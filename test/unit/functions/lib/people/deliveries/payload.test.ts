@@ -50,7 +50,7 @@ describe("the id of an event at a destination", () => {
 describe("a webhook", () => {
   test("gets the event with the person's profile as it is now, and without what only says where it goes", () => {
     expect(outgoing(known({}))).toEqual({
-      ...{ webhookId: webhookIdOf("hook", EVENT), type: "track", at: AT },
+      ...{ webhookId: webhookIdOf("hook", EVENT), type: "track", at: AT, line: "User u1 has done: Order" },
       data: {
         ...{ messageId: "m1", sourceId: "shop", event: "Order", userId: "u1", profileId: "01ROOT" },
         ...{ properties: { total: 5 }, context: { page: { path: "/" } } },

@@ -52,6 +52,23 @@ describe("the URL of a destination", () => {
   });
 });
 
+describe("the format of a destination", () => {
+  it("is JSON if it is left out, which is not stored", () => {
+    for (const format of [undefined, null, "JSON"] as const)
+      expect(settingsOf({ format }).format).toBeUndefined();
+    expect(settingsOf({ format: "SLACK" }).format).toBe("SLACK");
+  });
+
+  it("is of webhooks alone, and a line has no mapping", () => {
+    const segment = { kind: "SEGMENT", url: "https://api.segment.io/" } as const;
+    expect(fieldsOf({ ...segment, format: "JSON" })).toEqual(["format"]);
+    expect(fieldsOf({ kind: "EVENTBRIDGE", url: null, format: "TEAMS" })).toEqual(["format"]);
+    const mapping = [{ from: "properties" }];
+    expect(fieldsOf({ format: "DISCORD", mapping })).toEqual(["mapping"]);
+    expect(fieldsOf({ format: "JSON", mapping })).toEqual([]);
+  });
+});
+
 describe("the domains of a destination", () => {
   it("are PEOPLE if they are left out, which is not stored", () => {
     for (const domains of [undefined, null, ["PEOPLE", "PEOPLE"] as const])

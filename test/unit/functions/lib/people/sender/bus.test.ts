@@ -26,7 +26,7 @@ async function put(data: object = { event: "Order Completed" }, limitMs = 15_000
   vi.resetModules();
   const { putOnBus } = await import("#functions/people/sender/bus");
   const at = "2026-05-01T12:00:00.250Z";
-  return putOnBus({ webhookId: "msg_1", type: "track", at, data }, limitMs);
+  return putOnBus({ webhookId: "msg_1", type: "track", at, data, line: "" }, limitMs);
 }
 
 it("an event is one entry on the stage's bus, of the source rollcall, with its own time", async () => {

@@ -2,6 +2,7 @@ import { Webhook } from "standardwebhooks";
 import { afterEach, beforeAll, beforeEach, expect, it } from "vitest";
 import type { DestinationItem } from "#table/people/destination";
 import { sendEvent, type OutgoingRequest, type Secret } from "#functions/people/sender/send";
+import { FORMS } from "../../../../../../functions/lib/people/sender/forms.ts";
 import { receiver, type Receiver } from "./receivers.ts";
 
 const ONE = `whsec_${Buffer.alloc(32, 1).toString("base64")}`;
@@ -12,6 +13,7 @@ const outgoing: OutgoingRequest = {
   type: "track",
   at: "2026-05-01T12:00:00.000Z",
   data: { event: "Order Completed", userId: "Zoë", properties: { total: 12.5 } },
+  line: "User Zoë has done: Order Completed",
   call: { type: "track", messageId: "m-1", timestamp: "2026-05-01T12:00:00.000Z" } as OutgoingRequest["call"],
 };
 const destination = (given: Partial<DestinationItem>) =>
@@ -47,6 +49,20 @@ it("a webhook is a POST of type, timestamp and data, which the official library 
     data: { event: "Order Completed", userId: "Zoë", properties: { total: 12.5 } },
   });
 });
+
+it.each(["SLACK", "TEAMS", "DISCORD"] as const)(
+  "%s gets its own body, which the secret signs",
+  async (format) => {
+    const chat = destination({ kind: "WEBHOOK", url: open.url, format });
+    expect(await sendEvent(chat, secret, outgoing)).toMatchObject({ isDelivered: true });
+    const [{ headers, body } = expect.unreachable()] = open.received;
+    expect(new Webhook(ONE).verify(body, headers as Record<string, string>)).toEqual(FORMS[format](outgoing));
+    // Slack and Discord ask for time so (docs.slack.dev and Discord, "Rate limits").
+    [status, head] = [429, { "retry-after": "30" }];
+    const busy = { isDelivered: false, status: 429, error: "STATUS", retryAfterSeconds: 30 };
+    expect(await sendEvent(chat, secret, outgoing)).toMatchObject(busy);
+  },
+);
 
 it("while a secret rotates, a receiver verifies with the old one or the new one; after its end the old one signs no more", async () => {
   const rotating = (until: string): Secret => ({
