@@ -1286,6 +1286,11 @@ export type Delivery = {
   profileId?: Maybe<Scalars['ID']['output']>;
   /** The state of the delivery. */
   status: DeliveryStatus;
+  /**
+   * The type under which it is sent, such as `track`, `segment.entered` or `invoice.paid`. Null for an event whose
+   * delivery an earlier release has stored.
+   */
+  type?: Maybe<Scalars['String']['output']>;
   /** The id under which the receiver gets it, the same at each try: `webhook-id` of a `WEBHOOK`. */
   webhookId: Scalars['ID']['output'];
 };
@@ -5836,8 +5841,9 @@ export type PutComputedTraitInput = {
 /** A destination to create or change. It is replaced as a whole, but for omitted `headers`. */
 export type PutDestinationInput = {
   /**
-   * Names of changes, such as `invoice.paid`: only these are sent. Each is of one of the `domains`. Omitted: all
-   * changes of these.
+   * Names of docs/destinations/changes.md, such as `invoice.paid`: only these are sent. Each is of one of the
+   * `domains`. `send.delivered` and other names of mails are sent only if they are here. Omitted: all changes of
+   * these domains.
    */
   changes?: InputMaybe<Array<Scalars['String']['input']>>;
   /**
@@ -11998,6 +12004,7 @@ export type Fields = {
   "Delivery.nextAttemptAt": { args: Record<string, never>; result: Scalars["AWSDateTime"]["output"] | null; source: Delivery };
   "Delivery.profileId": { args: Record<string, never>; result: Scalars["ID"]["output"] | null; source: Delivery };
   "Delivery.status": { args: Record<string, never>; result: DeliveryStatus; source: Delivery };
+  "Delivery.type": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: Delivery };
   "Delivery.webhookId": { args: Record<string, never>; result: Scalars["ID"]["output"]; source: Delivery };
   "DeliveryAttempt.at": { args: Record<string, never>; result: Scalars["AWSDateTime"]["output"]; source: DeliveryAttempt };
   "DeliveryAttempt.error": { args: Record<string, never>; result: DeliveryError | null; source: DeliveryAttempt };

@@ -1,6 +1,8 @@
 import { apiNames, LOGGED } from "#table/changes/logged";
 import type { NamedChange } from "#table/changes/named";
 import { NAMED_CHANGES } from "#table/changes/named";
+import type { HappeningName } from "#table/changes/happening";
+import { HAPPENING_NAMES, HAPPENINGS } from "#table/changes/happening";
 
 const code = (names: readonly string[]): string => names.map((name) => `\`${name}\``).join(", ");
 const text = (more: object = {}): object => ({ type: "string", ...more });
@@ -26,10 +28,11 @@ export function sentChangesPage(): string {
     "| `kind` | `CREATED`, `UPDATED` or `DELETED` |",
     "| `actor` | who made the change: `USER` with the `id` of the user, `BACKEND`, `PERSON` or `SYSTEM` |",
     "| `fields` | the changed fields, each with its `name`, and with `before` and `after` if the log has the values |",
+    "| `version` | the version of the entity after the change, if it has one |",
     "| `requestId` | the id of the API's request; absent if Rollcall itself made the change |",
     "",
     "- `type` is the name of the change, and `timestamp` its time, to the second. Names, entities and fields can be added: ignore those that you do not know.",
-    "- Two changes of one second can come in either order, and a later try comes late. Read the entity by its `ids` before you act on a value.",
+    "- Two changes of one second can come in either order, and a later try comes late. While an entity exists, a later change has no lower `version`. Read an entity without one by its `ids` before you act on a value.",
     `- The log names no person and has no hash of a secret. So \`ids\` of ${READ} are read when the change is sent. If the entity is gone by then, or another one has its place, the change is not sent.`,
     "- A deletion of one of these has only the ids that the log has: keep the `id` of an entity with what you store of it. The exception is a suppression that is lifted without a `logId` ([the log](../deploying/changes.md#people-in-the-log)): its deletion has an `id` of its own.",
     "- `created` has the first values in `fields`. Choose it, too, for the first status, or for an address that is verified from the start.",
@@ -44,6 +47,22 @@ export function sentChangesPage(): string {
     "| name | domain | entity | is sent when | `ids` |",
     "|---|---|---|---|---|",
     ...NAMED_CHANGES.map(rowOf),
+    "",
+    "## What is no change",
+    "",
+    "These are sent only to a destination that names them in `changes`: there can be one for each mail.",
+    "",
+    "| name | domain | is sent when | `ids` | `values` |",
+    "|---|---|---|---|---|",
+    ...HAPPENING_NAMES.map(happeningRow),
+    "",
+    "```json",
+    JSON.stringify(HAPPENING, null, 2),
+    "```",
+    "",
+    "- `data` has `eventId`, `domain`, `entity`, `id`, `ids` and `values`; a value that is not there is left out. A repetition has the same `eventId` and the same `webhook-id`.",
+    "- `ids` and `values` are read when it is sent. If they are erased or have expired by then, it is not sent. An erasure of the subscriber deletes its deliveries, also the waiting ones, and an export lists them.",
+    "- Opens and clicks have no name here, because the first click of a program looks like a person's. They are [events in the history](../people.md#mail-in-the-history) of the person, as are deliveries, bounces and reports of spam.",
     "",
   ].join("\n");
 }
@@ -64,6 +83,22 @@ const EXAMPLE = {
     requestId: "0b7e3c62-6a39-4f39-9d7e-5d0f4bb4c1a4",
   },
 };
+
+const HAPPENING = {
+  type: "send.bounced",
+  timestamp: "2026-11-21T10:48:12.345Z",
+  data: {
+    ...{ eventId: "9c1185a5c5e9fc54612808977ee8f548", domain: "MAIL", entity: "Send" },
+    id: "01KAJ3V7Y2W5P0T8C4R6M9XQZB",
+    ids: { email: "ada@example.com", sendId: "01KAJ3V7Y2W5P0T8C4R6M9XQZB" },
+    values: { templateKey: "welcome", number: 3, bounceKind: "PERMANENT" },
+  },
+};
+
+function happeningRow(name: HappeningName): string {
+  const { domain, occasion, ids, values } = HAPPENINGS[name];
+  return `| \`${name}\` | ${domain.toUpperCase()} | ${occasion} | ${code(ids)} | ${code(values)} |`;
+}
 
 function rowOf(named: NamedChange): string {
   const { name, domain, entity, kind } = named;
@@ -91,6 +126,7 @@ export function sentChangesSchema(): string {
     ["actor", actor],
     ...entities.map((entity) => [entity, changeOf(entity)]),
     ...NAMED_CHANGES.map((named) => [named.name, bodyOf(named)]),
+    ...HAPPENING_NAMES.map((name) => [name, happeningBody(name)]),
   ];
   const lines = definitions.map(([name, schema]) => `    ${JSON.stringify(name)}: ${JSON.stringify(schema)}`);
   const head = { $schema: "http://json-schema.org/draft-07/schema#", title: "Changes that are sent" };
@@ -108,7 +144,17 @@ function changeOf(entity: string): object {
     ...{ ids: { type: "object" }, kind: {}, actor: { $ref: "#/definitions/actor" } },
     fields: { type: "array", minItems: 1, items: field },
   };
-  return objectOf(required, { requestId: text() });
+  return objectOf(required, { version: { type: "integer" }, requestId: text() });
+}
+
+function happeningBody(name: HappeningName): object {
+  const { domain, entity, ids, values } = HAPPENINGS[name];
+  const data = objectOf({
+    ...{ eventId: text(), domain: { const: domain.toUpperCase() }, entity: { const: entity }, id: text() },
+    ids: { type: "object", required: ids },
+    values: { type: "object", propertyNames: { enum: values } },
+  });
+  return objectOf({ type: { const: name }, timestamp: text({ format: "date-time" }), data });
 }
 
 function bodyOf(named: NamedChange): object {

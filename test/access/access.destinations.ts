@@ -30,7 +30,7 @@ const DESTINATION = [
   ],
 ];
 const DELIVERY = [
-  ...["destinationId", "profileId", "messageId", "eventAt", "status", "webhookId", "attempts"],
+  ...["destinationId", "profileId", "messageId", "type", "eventAt", "status", "webhookId", "attempts"],
   "nextAttemptAt",
 ];
 const PAGE = ["items", "nextToken"];

@@ -17,7 +17,7 @@ export interface LoggedRecord extends MadeChange {
   deletion?: { tombstone: Key; changedAt: string };
 }
 
-type Stored = Attributes & Key & Partial<Stamp> & { entity: string; ttl?: number };
+type Stored = Attributes & Key & Partial<Stamp> & { entity: string; ttl?: number; version?: unknown };
 
 /** The longest time from the request of a deletion, whose time its tombstone has, to the deletion. */
 const MAX_SECONDS_TO_DELETE = 30;
@@ -60,7 +60,8 @@ export function loggedRecordOf(record: DynamoDBRecord): LoggedRecord | undefined
   const { PK, SK } = either;
   const ids = Object.fromEntries(logged.id.flatMap((name) => (name in all ? [[name, all[name]]] : [])));
   const made: MadeChange = { change, item: { PK, SK }, ids: ids as LoggedIds };
-  if (written) return made;
+  const { version } = written ?? {};
+  if (written) return typeof version === "number" ? { ...made, version } : made;
   // Some items are never changed.
   const { at: writtenAt, createdAt = writtenAt, updatedAt = createdAt } = either;
   return { ...made, deletion: { tombstone: tombstoneKey(either), changedAt: updatedAt as string } };

@@ -170,10 +170,13 @@ export type UnplacedChange = Pick<
 export type LoggedIds = Record<string, string | number>;
 
 /** A logged change, with the item that it was made to. */
-export type MadeChange = { change: UnplacedChange; item: Key; ids: LoggedIds };
+export type MadeChange = { change: UnplacedChange; item: Key; ids: LoggedIds; version?: number };
 
-/** A change that is sent to destinations. It names no person, as the log does not. */
-export type SentChange = Omit<UnplacedChange, "subject"> & { ids: LoggedIds };
+/**
+ * A change that is sent to destinations. It names no person, as the log does not. `version` is that of the
+ * entity after the change, if it has one.
+ */
+export type SentChange = Omit<UnplacedChange, "subject"> & { ids: LoggedIds; version?: number };
 
 /** The index keys of a change at its place. */
 export function listed(subject: ChangedEntity, actor: ChangeActor, place: string) {

@@ -1,12 +1,12 @@
 import type { Key, Range } from "../key.ts";
 import { part } from "../key.ts";
 import type { DeliveryItem, NotedDelivery } from "../people/delivery.ts";
-import type { SentChange } from "./change.ts";
+import type { Sent } from "./sent.ts";
 
-/** A change that is sent. It names no person, but for the key of the item. */
+/** A change that is sent, or what has no change. It names no person, but for the key of the item. */
 export type ChangeToSend = {
-  change: SentChange;
-  /** The key of the changed item, if the attributes by which the API names it are read from it. */
+  change: Sent;
+  /** The key of its item, if the attributes by which the API names it are read from it. */
   item?: Key;
 };
 

@@ -1,5 +1,6 @@
 import type { Key } from "../key.ts";
 import type { Pattern, Subject } from "../pattern.ts";
+import * as engagementEvent from "../mail/engagementEvent.ts";
 import * as invoice from "../mail/invoice.ts";
 import * as subscriber from "../mail/subscriber.ts";
 import * as suppression from "../mail/suppression.ts";
@@ -122,7 +123,7 @@ export const changePatterns: Pattern[] = [
   {
     row: "changes-12",
     question:
-      "up to 10 changes for a destination: it, its health, what was noted of them, and the changed items that the log does not name",
+      "up to 25 changes or events of mails for a destination: it, its health, what was noted of them, and the items that the log does not name",
     by: ["queue/deliveries", "queue/slowDeliveries"],
     requests: (input) => {
       const { destinationId, address, siteId } = input;
@@ -135,7 +136,8 @@ export const changePatterns: Pattern[] = [
         ...[share.key(input.hash), siteKey.key(input.hash)],
         siteInvitation.key(siteId, input.hash),
       ];
-      const items = [...people, suppression.key(address), ...goals, ...hashed];
+      const mail = engagementEvent.key(address, input.from, "BOUNCED", input.messageId);
+      const items = [...people, suppression.key(address), mail, ...goals, ...hashed];
       return [{ batch: [...to, noted, ...items], consistent: true, mixed: true }];
     },
   },

@@ -1,4 +1,43 @@
+import type { SentChange } from "./change.ts";
+import type { HappeningName, SentHappening } from "./happening.ts";
+import { HAPPENING_NAMES, HAPPENINGS } from "./happening.ts";
+import type { LoggedDomain } from "./logged.ts";
+import { apiNames, LOGGED } from "./logged.ts";
 import type { ChangeName } from "./named.ts";
+import { NAMED_CHANGES, nameOfChange } from "./named.ts";
+
+/** What is sent to destinations besides events of customers: a change of the log, or what has no change. */
+export type Sent = SentChange | SentHappening;
 
 /** The name under which something is sent to destinations. */
-export type SentName = ChangeName;
+export type SentName = ChangeName | HappeningName;
+
+/** The domain of each name that destinations can choose. */
+export const SENT_NAMES: ReadonlyMap<string, LoggedDomain> = new Map<string, LoggedDomain>([
+  ...NAMED_CHANGES.map(({ name, domain }) => [name, domain] as const),
+  ...HAPPENING_NAMES.map((name) => [name, HAPPENINGS[name].domain] as const),
+]);
+
+/** True for what is no change: only the destinations that name it get it. */
+export function isHappening(sent: Sent): sent is SentHappening {
+  return "name" in sent;
+}
+
+export function nameOfSent(sent: Sent): SentName {
+  return isHappening(sent) ? sent.name : nameOfChange(sent);
+}
+
+/** Returns the attributes by which the API names what it is about. */
+export function apiNamesOf(sent: Sent): readonly string[] {
+  return isHappening(sent) ? HAPPENINGS[sent.name].ids : apiNames(sent.of.entity);
+}
+
+/** Returns the attributes by which its item is the same one. */
+export function identityOf(sent: Sent): readonly string[] {
+  return isHappening(sent) ? Object.keys(sent.ids) : LOGGED[sent.of.entity]!.id;
+}
+
+/** Returns the further attributes of its item that are sent. */
+export function valuesOf(sent: Sent): readonly string[] {
+  return isHappening(sent) ? HAPPENINGS[sent.name].values : [];
+}

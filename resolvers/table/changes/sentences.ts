@@ -2,7 +2,7 @@ import type { SentName } from "./sent.ts";
 
 /**
  * The sentence of each name, for people who read a chat. A placeholder is an id that is sent with it, the
- * field that names the change, or `{fields}`: the names of the changed fields. So a sentence has no value
+ * field that names the change, a value of what is no change, or `{fields}`: the names of the changed fields. So a sentence has no value
  * that the JSON of the same name does not have.
  */
 export const SENTENCES: Record<SentName, string> = {
@@ -49,6 +49,12 @@ export const SENTENCES: Record<SentName, string> = {
   "invoice.voided": "Invoice {invoiceId} was voided",
   "invoice.disputed": "Invoice {invoiceId} is disputed",
   "invoice.updated": "Invoice {invoiceId} was changed: {fields}",
+  "send.sent": "The mail {templateKey} was sent to {email}",
+  "send.delivered": "The mail {templateKey} was delivered to {email}",
+  "send.bounced": "The mail {templateKey} to {email} has bounced",
+  "send.complained": "{email} has reported the mail {templateKey} as spam",
+  "send.rejected": "The mail {templateKey} to {email} was refused by SES",
+  "send.delayed": "The mail {templateKey} to {email} is late",
   "site.created": "Site {siteId} was created",
   "site.owner_changed": "Site {siteId} has another owner, user {ownerId}",
   "site.updated": "Site {siteId} was changed: {fields}",

@@ -37,6 +37,8 @@ export type DeliveryItem = NotedDelivery & {
   /** The profile in whose history the event is, and its source: with time and message, its key. */
   profileId: string;
   sourceId: string;
+  /** The type under which it is sent; one that was stored by 0.2.0 has none. */
+  type?: string;
 };
 
 export type DeliveryStatus = "WAITING" | "DELIVERED" | "FAILED";

@@ -34,6 +34,7 @@ interface Sent {
     id: string;
     ids: Record<string, unknown>;
     kind: string;
+    version?: number;
     actor: { kind: string; id?: string };
     fields: { name: string; before?: unknown; after?: unknown }[];
   };
@@ -41,6 +42,7 @@ interface Sent {
 
 interface Delivery {
   messageId: string;
+  type: string;
   status: string;
   webhookId: string;
   profileId: string | null;
@@ -151,7 +153,7 @@ function receivedOf(destinationId: string, changes: LoggedChange[]): Sent[] {
   return received(destinationId).filter(({ data }) => ids.has(data.changeId));
 }
 
-const FIELDS = "messageId status webhookId profileId attempts { status }";
+const FIELDS = "messageId type status webhookId profileId attempts { status }";
 async function deliveriesOf(destinationId: string): Promise<Delivery[]> {
   const { deliveries } = await read<{ deliveries: { items: Delivery[] } }>(
     ...[
@@ -239,12 +241,13 @@ describe("changes of all domains", () => {
     for (const secret of [CANARY, ...shown]) expect(bodies).not.toContain(secret);
     const find = (type: string) => came.find((each) => each.type === type)!;
     expect(find("subscriber.unsubscribed").data).toMatchObject({
-      ...{ ids: { email: "ann@subscriber.example" }, kind: "UPDATED" },
+      ...{ ids: { email: "ann@subscriber.example" }, kind: "UPDATED", version: 2 },
       actor: { kind: "USER", id: admin.userId },
       fields: [{ name: "status", before: "SUBSCRIBED", after: "UNSUBSCRIBED" }],
     });
     expect(find("topic.created").data.fields).toContainEqual({ name: "name", after: TOPIC_NAME });
-    expect(find("invoice.paid").data.ids).toEqual({ invoiceId: "R-1" });
+    expect(find("invoice.paid").data).toMatchObject({ ids: { invoiceId: "R-1" }, version: 2 });
+    expect(find("funnel.deleted").data).not.toHaveProperty("version");
     expect(find("user.suspended").data.ids).toEqual({ userId });
     expect(find("goal.created").data.ids).toMatchObject({ goalId: "goal" });
     expect(Object.keys(find("funnel.deleted").data.ids)).toEqual(["siteId"]);
@@ -256,9 +259,9 @@ describe("changes of all domains", () => {
     expect(Object.keys(find("site_invitation.created").data.ids)).toEqual(["siteId", "invitationId"]);
     for (const { type } of came) expect(CHOICE).toContain(type);
     const listed = await deliveriesOf("all");
-    for (const { data, webhookId } of came.slice(0, 5))
+    for (const { data, webhookId, type } of came.slice(0, 5))
       expect(listed.find(({ messageId }) => messageId === data.changeId)).toMatchObject({
-        ...{ status: "DELIVERED", webhookId, profileId: null },
+        ...{ status: "DELIVERED", webhookId, profileId: null, type },
       });
     const chosen = new Set(receivedOf("chosen", changes).map(({ type }) => type));
     expect([...chosen].sort()).toEqual(["invoice.paid", "user.suspended"]);

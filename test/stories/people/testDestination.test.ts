@@ -43,7 +43,7 @@ afterAll(async () => {
 });
 
 const DELIVERY =
-  "destinationId profileId messageId eventAt status webhookId nextAttemptAt attempts { at status error }";
+  "destinationId profileId messageId type eventAt status webhookId nextAttemptAt attempts { at status error }";
 const put = (input: object) =>
   change<{ secret: string }>(test, admin, "putDestination", { name: "Tested", ...input }, "secret");
 const tryIt = (destinationId: string) =>
@@ -65,7 +65,13 @@ it("a webhook gets one event that its secret signs, and the one before as well a
   const headers = [{ name: "X-Key", value: "kept-apart" }];
   const { secret } = await put({ destinationId, kind: "WEBHOOK", url: `${url}/hook?a=b`, headers });
   const found = await tryIt(destinationId);
-  expect(found).toMatchObject({ destinationId, profileId: null, status: "DELIVERED", nextAttemptAt: null });
+  expect(found).toMatchObject({
+    destinationId,
+    profileId: null,
+    type: "test",
+    status: "DELIVERED",
+    nextAttemptAt: null,
+  });
   expect(found.attempts).toMatchObject([{ status: 200, error: null }]);
   expect(calls).toHaveLength(1);
   const [call] = calls as [Call];

@@ -4,9 +4,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
-import type { SentChange } from "#table/changes/change";
 import * as changeDelivery from "#table/changes/changeDelivery";
-import { nameOfChange } from "#table/changes/named";
+import type { Sent } from "#table/changes/sent";
+import { isHappening, nameOfSent } from "#table/changes/sent";
 import { STAMP_ATTRIBUTES } from "#table/changes/stamp";
 import { keyAttributes } from "#table/indexes";
 import { resultKey } from "#table/job";
@@ -73,6 +73,8 @@ function shown(item: PersonKey): object {
 }
 
 /** The change of a delivery, without its maker: that can be another person. */
-const SHOWN = new Map<string, (value: unknown) => unknown>([
-  ["change", (value) => ({ name: nameOfChange(value as SentChange), fields: (value as SentChange).fields })],
-]);
+const SHOWN = new Map<string, (value: unknown) => unknown>([["change", (value) => shownSent(value as Sent)]]);
+
+function shownSent(sent: Sent): object {
+  return { name: nameOfSent(sent), ...(!isHappening(sent) && { fields: sent.fields }) };
+}

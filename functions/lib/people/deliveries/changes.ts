@@ -1,6 +1,6 @@
 import type { MadeChange } from "#table/changes/change";
 import type { ChangeToSend } from "#table/changes/changeDelivery";
-import { nameOfChange } from "#table/changes/named";
+import { isHappening, nameOfSent } from "#table/changes/sent";
 import type { DestinationItem, SentDomain } from "#table/people/destination";
 import { domainsOf } from "#table/people/destination";
 import { sendAll } from "../../aws/sqs.ts";
@@ -27,8 +27,9 @@ export async function sendChanges(made: MadeChange[]): Promise<void> {
 }
 
 /** Returns the change as it is sent and stored, without the list that the log has it in. */
-function changeToSend({ change: { subject: _, ...change }, item, ids }: MadeChange): ChangeToSend {
-  return { change: { ...change, ids }, ...(isNamedByItem(change) && { item }) };
+function changeToSend({ change: { subject: _, ...logged }, item, ids, version }: MadeChange): ChangeToSend {
+  const change = { ...logged, ids, ...(version !== undefined && { version }) };
+  return { change, ...(isNamedByItem(change) && { item }) };
 }
 
 function messagesFor(to: DestinationItem, sent: ChangeToSend[]): DeliveriesMessage[] {
@@ -42,12 +43,13 @@ function messagesFor(to: DestinationItem, sent: ChangeToSend[]): DeliveriesMessa
 /** The settings of a destination that decide which changes go there. */
 type ChangeFilters = Pick<DestinationItem, "status" | "domains" | "changes">;
 
-/** True if a change goes to a destination. */
+/** True if a change goes to a destination. What is no change goes only where its name is chosen. */
 export function isChangeWanted(filters: ChangeFilters, { change }: ChangeToSend): boolean {
   const domain = change.domain.toUpperCase() as SentDomain;
+  const { status, changes } = filters;
   return (
-    filters.status !== "DISABLED" &&
+    status !== "DISABLED" &&
     domainsOf(filters).includes(domain) &&
-    (!filters.changes || filters.changes.includes(nameOfChange(change)))
+    (changes ? changes.includes(nameOfSent(change)) : !isHappening(change))
   );
 }

@@ -25,7 +25,7 @@ export interface ChangeKey {
 export type Retry = (EventKey | ChangeKey) & { version: number };
 
 /**
- * Events for a destination, at most 25, or changes, at most 10: new ones, or some whose deliveries are due.
+ * Events for a destination, at most 25, or changes, at most 25: new ones, or some whose deliveries are due.
  */
 export interface DeliveriesMessage {
   destinationId: string;

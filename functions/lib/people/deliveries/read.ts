@@ -68,7 +68,8 @@ export async function readMessage(message: DeliveriesMessage, now: number): Prom
     const known = knownAt(items, event, now);
     if (!known || !isWanted(to!, { ...known.item, body: known.body }, membershipsOf(known.root))) continue;
     const outgoing = outgoingOf(to!, event, known);
-    found.pieces.push({ delivery: newDelivery(destinationId, event, now), outgoing });
+    const { type } = outgoing;
+    found.pieces.push({ delivery: newDelivery(destinationId, { ...event, type }, now), outgoing });
   }
   for (const change of to ? changes.filter((each) => isNew(changeKeyOf(each))) : []) {
     const outgoing = isChangeWanted(to!, change) ? outgoingOfChange(items, to!, change, now) : undefined;

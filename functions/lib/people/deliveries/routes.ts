@@ -1,10 +1,14 @@
-import type { AnyDelivery } from "#table/changes/changeDelivery";
+import type { AnyDelivery, ChangeToSend } from "#table/changes/changeDelivery";
+import type { SentHappening } from "#table/changes/happening";
+import { mailHappening } from "#table/changes/happening";
+import type { Key } from "#table/key";
+import type { EngagementEventItem } from "#table/mail/engagementEvent";
 import type { DeliveryItem } from "#table/people/delivery";
 import type { DestinationItem } from "#table/people/destination";
 import type { ProfileEventItem } from "#table/people/profileEvent";
 import { NO_SOURCE } from "#table/people/profileEvent";
 import type { Change, ReadRoutes, RoutedMessage, Routes } from "../../routes.ts";
-import { sendChanges } from "./changes.ts";
+import { isChangeWanted, sendChanges } from "./changes.ts";
 import type { DeliveriesMessage, EventKey, Retry } from "./message.ts";
 import { changeKeyOf } from "./message.ts";
 import { recentDestinations } from "./recent.ts";
@@ -22,7 +26,25 @@ export const readRoutes: ReadRoutes = {
     const destinations = await recentDestinations();
     return (change: Change<ProfileEventItem>) => ofEvent(destinations, change);
   },
+  EngagementEvent: async () => {
+    const destinations = await recentDestinations();
+    return (change: Change<EngagementEventItem>) => ofHappening(destinations, change, mailHappening);
+  },
 };
+
+/** A new item that is sent, though no change of the log has it, at each destination that names it. */
+function ofHappening<Item extends Key>(
+  destinations: DestinationItem[],
+  { before, now }: Change<Item>,
+  toSend: (item: Item) => SentHappening | undefined,
+): RoutedMessage[] {
+  const change = now && !before ? toSend(now) : undefined;
+  if (!change) return [];
+  const changes: ChangeToSend = { change, item: { PK: now!.PK, SK: now!.SK } };
+  return destinations
+    .filter((each) => isChangeWanted(each, changes))
+    .map(({ destinationId }) => routed(destinationId, { changes }));
+}
 
 function ofEvent(
   destinations: DestinationItem[],
@@ -42,7 +64,10 @@ function ofDelivery({ before, now }: Change<AnyDelivery>): RoutedMessage[] {
   return [routed(now.destinationId, { retries: retryOf(now) })];
 }
 
-function routed(destinationId: string, adds: { events?: EventKey; retries?: Retry }): RoutedMessage {
+function routed(
+  destinationId: string,
+  adds: { events?: EventKey; changes?: ChangeToSend; retries?: Retry },
+): RoutedMessage {
   const message: DeliveriesMessage = { destinationId };
   return { queue: "deliveries", message, adds: { ...adds } };
 }

@@ -1,7 +1,7 @@
 import { NOT_WAITING, waiting } from "#table/due";
 import { absent } from "#table/key";
 import type { Key } from "#table/key";
-import type { SentChange } from "#table/changes/change";
+import type { Sent } from "#table/changes/sent";
 import type { AnyDelivery, ChangeToSend } from "#table/changes/changeDelivery";
 import * as changeDelivery from "#table/changes/changeDelivery";
 import type { NotedDelivery } from "#table/people/delivery";
@@ -17,11 +17,15 @@ const MAX_AT_ONCE = 10;
 const DAY_MS = 24 * 3_600_000;
 
 /** A delivery of an event that is not stored yet: `version` 0. */
-export function newDelivery(destinationId: string, event: EventKey, now: number): AnyDelivery {
-  const { profileId, at: eventAt, sourceId, messageId } = event;
+export function newDelivery(
+  destinationId: string,
+  event: EventKey & { type: string },
+  now: number,
+): AnyDelivery {
+  const { profileId, at: eventAt, sourceId, messageId, type } = event;
   return {
     ...delivery.key(destinationId, profileId, event),
-    ...{ entity: "Delivery", profileId, sourceId },
+    ...{ entity: "Delivery", profileId, sourceId, type },
     ...begun(destinationId, { eventAt, messageId }, now),
   };
 }
@@ -87,7 +91,7 @@ export async function storeDeliveries(items: AnyDelivery[]): Promise<void> {
  * person. So it is stored only while the item is there that an erasure deletes before it deletes deliveries:
  * none is stored after the erasure.
  */
-function ifSame(item: Key, change: SentChange): Write {
+function ifSame(item: Key, change: Sent): Write {
   const ids = Object.entries(change.ids).map(([name, value]) => [name, { eq: value }]);
   return { ConditionCheck: { Key: item, ...conditionOf(Object.fromEntries(ids) as TableCondition) } };
 }

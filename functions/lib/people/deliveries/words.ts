@@ -9,18 +9,19 @@ const ZERO_WIDTH_SPACE = "\u200B";
 /** An address of mail that is nothing else. */
 const ADDRESS = /^[^\s@/:]+@[^\s@/:]+$/;
 
-/** A change in a line. */
-interface ToldChange {
+/** A change in a line, or what has no change. */
+interface ToldSent {
   name: SentName;
   ids: LoggedIds;
-  fields: ChangedField[];
+  fields?: ChangedField[];
+  values?: Record<string, unknown>;
   actor?: ChangeActor;
 }
 
 /** Returns a change as one sentence, with the values that are sent of it as JSON, too. */
-export function lineOfChange({ name, ids, fields, actor }: ToldChange): string {
-  const values: Record<string, unknown> = Object.fromEntries(fields.map((each) => [each.name, each.after]));
-  const all = { ...values, ...ids, fields: fields.map((each) => each.name).join(", ") };
+export function lineOfSent({ name, ids, fields = [], values, actor }: ToldSent): string {
+  const changed = Object.fromEntries(fields.map((each) => [each.name, each.after]));
+  const all = { ...changed, ...values, ...ids, fields: fields.map((each) => each.name).join(", ") };
   return `${filled(SENTENCES[name], all)}${actor ? authorOf(actor) : ""}`;
 }
 

@@ -1,5 +1,5 @@
 import { DATA_DOMAINS } from "#table/domain";
-import { NAMED_CHANGES } from "#table/changes/named";
+import { SENT_NAMES } from "#table/changes/sent";
 import type { DestinationItem, DestinationKind, SentDomain } from "#table/people/destination";
 import { KINDS } from "#table/people/destination";
 import type { Maybe, Refuse } from "../../conditions/faults.ts";
@@ -13,10 +13,6 @@ type DomainsInput = { kind: DestinationKind; domains?: Maybe<SentDomain[]>; chan
   [Field in (typeof OF_EVENTS)[number]]?: Maybe<object[] | string[]>;
 };
 type ChosenDomains = Pick<DestinationItem, "domains" | "changes">;
-
-const DOMAIN_OF: ReadonlyMap<string, string> = new Map(
-  NAMED_CHANGES.map(({ name, domain }) => [name, domain.toUpperCase()]),
-);
 
 /**
  * Returns the domains as they are stored, which is not at all for PEOPLE alone, and the chosen changes of
@@ -44,9 +40,9 @@ function checkChanges(
   domains: SentDomain[],
   refuse: Refuse,
 ): ChosenDomains["changes"] {
-  if (!isFilled("changes", typed, NAMED_CHANGES.length, refuse)) return undefined;
+  if (!isFilled("changes", typed, SENT_NAMES.size, refuse)) return undefined;
   typed.forEach((name, at) => {
-    const domain = DOMAIN_OF.get(name);
+    const domain = SENT_NAMES.get(name)?.toUpperCase();
     if (domain === undefined)
       refuse(`changes[${at}]`, "must be a name of docs/destinations/changes.md, such as user.created");
     else if (!domains.some((each) => each === domain))

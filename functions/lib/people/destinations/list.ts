@@ -1,5 +1,6 @@
 import type { SortOrder } from "#schema";
 import type { AnyDelivery } from "#table/changes/changeDelivery";
+import { nameOfSent } from "#table/changes/sent";
 import type { DeliveryStatus } from "#table/people/delivery";
 import * as delivery from "#table/people/delivery";
 import { decodeToken, encodeToken, parseLimit } from "../../input/arguments.ts";
@@ -113,6 +114,7 @@ function shown(item: AnyDelivery) {
   const profileId = item.entity === "Delivery" ? item.profileId : null;
   return {
     ...{ destinationId, profileId, messageId, eventAt, status, attempts },
+    type: item.entity === "Delivery" ? (item.type ?? null) : nameOfSent(item.change),
     webhookId: webhookIdOfListed(item),
     nextAttemptAt: status === "WAITING" ? (dueAt ?? null) : null,
   };

@@ -41,7 +41,14 @@ export async function testDestination({ destinationId, userId }: TestRequest): P
   const attempt: Attempt = { at, status, milliseconds, error };
   return {
     data: {
-      ...{ destinationId, profileId: null, messageId, eventAt: at, webhookId: outgoing.webhookId },
+      ...{
+        destinationId,
+        profileId: null,
+        messageId,
+        eventAt: at,
+        webhookId: outgoing.webhookId,
+        type: outgoing.type,
+      },
       ...{ status: isDelivered ? "DELIVERED" : "FAILED", attempts: [attempt], nextAttemptAt: null },
     },
   };

@@ -93,6 +93,40 @@ describe("a new event of a history", () => {
   });
 });
 
+describe("the event of a mail", () => {
+  const NAMED = { domains: ["MAIL" as const] };
+  const mail = (type: string, more: object = {}) => ({
+    ...{ entity: "EngagementEvent", PK: "SUB#a@b.example", SK: `EVT#${type}`, eventId: "e1", sendId: "s1" },
+    ...{ at: "2026-11-22T12:00:00.000Z", type, ...more },
+  });
+
+  test("is sent where its name is chosen, with the key of its item and nothing that names the person", async () => {
+    await store("bounces", { ...NAMED, changes: ["send.bounced"] });
+    await store("mail", NAMED);
+    await store("off", { ...NAMED, changes: ["send.bounced"], status: "DISABLED" });
+    await store("sites", { domains: ["SITES"], changes: ["send.bounced"] });
+    vi.setSystemTime(Date.now() + 30_001);
+    const bounced = inserted(mail("BOUNCED", { email: "a@b.example" }));
+    const change = {
+      ...{ changeId: "e1", at: "2026-11-22T12:00:00.000Z", domain: "mail", name: "send.bounced" },
+      ...{ of: { entity: "Send", id: "s1" }, ids: { eventId: "e1" } },
+    };
+    const item = { PK: "SUB#a@b.example", SK: "EVT#BOUNCED" };
+    const sent = [{ queue: "deliveries", destinationId: "bounces", changes: [{ change, item }] }];
+    expect(await messagesOf([bounced])).toEqual(sent);
+    // A batch that comes again sends the same.
+    expect(await messagesOf([bounced, bounced])).toEqual(sent);
+  });
+
+  test("is not sent if it is an open, another change, or not chosen", async () => {
+    const changed = {
+      eventName: "MODIFY" as const,
+      dynamodb: { OldImage: image(mail("BOUNCED")), NewImage: image(mail("BOUNCED")) },
+    };
+    expect(await messagesOf([inserted(mail("OPENED")), inserted(mail("DELIVERED")), changed])).toEqual([]);
+  });
+});
+
 test("a batch without events of histories reads nothing", async () => {
   vi.setSystemTime(Date.now() + 30_001);
   table.endOfRun();

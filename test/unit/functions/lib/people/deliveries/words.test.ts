@@ -2,8 +2,10 @@ import { describe, expect, it } from "vitest";
 import { apiNames, LOGGED } from "#table/changes/logged";
 import type { NamedChange } from "#table/changes/named";
 import { NAMED_CHANGES } from "#table/changes/named";
+import { HAPPENING_NAMES, HAPPENINGS } from "#table/changes/happening";
+import { SENT_NAMES } from "#table/changes/sent";
 import { SENTENCES } from "#table/changes/sentences";
-import { lineOfChange, lineOfEvent } from "../../../../../../functions/lib/people/deliveries/words.ts";
+import { lineOfSent, lineOfEvent } from "../../../../../../functions/lib/people/deliveries/words.ts";
 
 /** The placeholders that a change of a name has a value for: its ids, and the field that names it. */
 function valuesOf({ entity, kind, field }: NamedChange): string[] {
@@ -16,35 +18,36 @@ const EVENT = { type: "track", name: "Order", userId: "u-1", profileId: "01P" };
 
 describe("the sentence of a change", () => {
   it("is there for each name, and has no other value than the JSON has", () => {
-    expect(Object.keys(SENTENCES).sort()).toEqual(NAMED_CHANGES.map(({ name }) => name).sort());
-    for (const named of NAMED_CHANGES) {
-      const used = [...SENTENCES[named.name].matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
-      expect([named.name, used.filter((name) => !valuesOf(named).includes(name!))]).toEqual([named.name, []]);
+    expect(Object.keys(SENTENCES).sort()).toEqual([...SENT_NAMES.keys()].sort());
+    const changes = NAMED_CHANGES.map((named) => [named.name, valuesOf(named)] as const);
+    const others = HAPPENING_NAMES.map(
+      (name) => [name, [...HAPPENINGS[name].ids, ...HAPPENINGS[name].values]] as const,
+    );
+    for (const [name, values] of [...changes, ...others]) {
+      const used = [...SENTENCES[name].matchAll(/\{(\w+)\}/g)].map(([, each]) => each);
+      expect([name, used.filter((each) => !values.includes(each!))]).toEqual([name, []]);
     }
   });
 
   it("has the ids, the field that names it, the changed fields, and who made it", () => {
-    const approved = {
-      ...{
-        name: "template.approved",
-        ids: { key: "welcome" },
-        fields: [{ name: "approvedNumber", after: 3 }],
-      },
-      actor: { kind: "USER", id: "u-2" },
-    } as const;
-    expect(lineOfChange({ ...approved, fields: [...approved.fields] })).toBe(
+    const approved = { ids: { key: "welcome" }, fields: [{ name: "approvedNumber", after: 3 }] };
+    const actor = { kind: "USER", id: "u-2" } as const;
+    expect(lineOfSent({ name: "template.approved", ...approved, actor })).toBe(
       "Template welcome, version 3, was approved (by user u-2)",
     );
     const fields = [{ name: "name", before: "Old", after: "Secret" }, { name: "description" }];
-    const updated = { name: "topic.updated", ids: { topic: "news" }, fields } as const;
-    expect(lineOfChange({ ...updated, actor: { kind: "BACKEND" } })).toBe(
+    const updated = { name: "topic.updated" as const, ids: { topic: "news" }, fields };
+    expect(lineOfSent({ ...updated, actor: { kind: "BACKEND" } })).toBe(
       "Topic news was changed: name, description (by a server)",
     );
-    expect(lineOfChange({ ...updated, actor: { kind: "SYSTEM" } })).toMatch(/description$/);
-    const ids = { email: "ada.lovelace@work.example" };
-    const left = { name: "subscriber.unsubscribed", ids, fields: [], actor: { kind: "PERSON" } } as const;
-    expect(lineOfChange({ ...left, fields: [] })).toBe(
+    expect(lineOfSent({ ...updated, actor: { kind: "SYSTEM" } })).toMatch(/description$/);
+    const left = { ids: { email: "ada.lovelace@work.example" }, actor: { kind: "PERSON" } as const };
+    expect(lineOfSent({ name: "subscriber.unsubscribed", ...left })).toBe(
       "ada.lovelace@work.example has unsubscribed (by the person)",
+    );
+    const bounced = { ids: { email: "a@b.example", sendId: "s" }, values: { templateKey: "welcome" } };
+    expect(lineOfSent({ name: "send.bounced", ...bounced })).toBe(
+      "The mail welcome to a@b.example has bounced",
     );
   });
 });
