@@ -50,7 +50,7 @@ export function sentChangesPage(): string {
     "",
     "## What is no change",
     "",
-    "These are sent only to a destination that names them in `changes`: there can be one for each mail.",
+    "These are sent only to a destination that names them in `changes`: there can be one for each mail, and for each goal of each visit.",
     "",
     "| name | domain | is sent when | `ids` | `values` |",
     "|---|---|---|---|---|",
@@ -62,6 +62,7 @@ export function sentChangesPage(): string {
     "",
     "- `data` has `eventId`, `domain`, `entity`, `id`, `ids` and `values`; a value that is not there is left out. A repetition has the same `eventId` and the same `webhook-id`.",
     "- `ids` and `values` are read when it is sent. If they are erased or have expired by then, it is not sent. An erasure of the subscriber deletes its deliveries, also the waiting ones, and an export lists them.",
+    "- `goal.reached` says nothing of the visitor. Its `timestamp` is when it was counted, and `revenue` is in the smallest unit of the goal's currency. A late event can join two visits that have each reached the goal: the counts then have one of them. A rebuild sends nothing.",
     "- Opens and clicks have no name here, because the first click of a program looks like a person's. They are [events in the history](../people.md#mail-in-the-history) of the person, as are deliveries, bounces and reports of spam.",
     "",
   ].join("\n");

@@ -3,6 +3,7 @@ import { gatheringMs } from "#functions/aws/environment";
 import { alertIfLate } from "#functions/late";
 import { countRecords } from "#functions/mail/counts/countRecords";
 import { countMembers } from "#functions/people/segments/counts";
+import { isChosen } from "#functions/people/deliveries/chosen";
 import { countEvents } from "#functions/people/sources/count";
 import { foldRecords } from "#functions/sites/fold/foldRecords";
 
@@ -24,7 +25,7 @@ export async function handler({ Records }: DynamoDBStreamEvent): Promise<DynamoD
   const failed = [
     ...(await countRecords(Records)),
     ...(await countMembers(Records)),
-    ...(await foldRecords(Records)),
+    ...(await foldRecords(Records, () => isChosen("goal.reached"))),
   ];
   const again = Math.min(Records.length, ...failed);
   const first = Math.min(again, ...(await countEvents(Records.slice(0, again))));

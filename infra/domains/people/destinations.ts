@@ -59,7 +59,7 @@ export const destinations: Part = {
     table: ["Query", "BatchWriteItem"],
     sends: ["oldSecrets", "replays", "deliveries"],
     stream: [
-      { entities: ["ProfileEvent", "EngagementEvent"], events: ["INSERT"], image: "NewImage" },
+      { entities: ["ProfileEvent", "EngagementEvent", "GoalReached"], events: ["INSERT"], image: "NewImage" },
       { entities: ["Delivery", "ChangeDelivery"], image: "NewImage", exists: "claimedAt" },
       { entities: ["Destination"], image: "NewImage" },
       { entities: ["Destination"], events: ["REMOVE"], image: "OldImage" },

@@ -1,4 +1,5 @@
 import type { EngagementEventItem, EngagementType } from "../mail/engagementEvent.ts";
+import type { GoalReachedItem } from "../sites/goalReached.ts";
 import type { ChangedEntity, LoggedIds } from "./change.ts";
 import type { LoggedDomain } from "./logged.ts";
 
@@ -48,6 +49,10 @@ const ROWS = {
   },
   "send.rejected": { ...SEND, occasion: "SES has refused the mail", values: MAIL },
   "send.delayed": { ...SEND, occasion: "the mail is late", values: MAIL },
+  "goal.reached": {
+    ...{ domain: "sites", entity: "Goal", ids: ["siteId", "goalId"] },
+    ...{ occasion: "a visit has reached the goal", values: ["revenue"] },
+  },
 } as const satisfies Record<string, HappeningRules>;
 
 export type HappeningName = keyof typeof ROWS;
@@ -77,6 +82,11 @@ const OF_MAIL: Record<EngagementType, HappeningName | undefined> = {
 export function mailHappening(item: EngagementEventItem): SentHappening | undefined {
   const name = OF_MAIL[item.type];
   return name && happening(name, item, item.sendId);
+}
+
+/** Returns a reached goal as it is sent. */
+export function goalHappening(item: GoalReachedItem): SentHappening {
+  return happening("goal.reached", item, item.goalId);
 }
 
 function happening(

@@ -9,6 +9,7 @@ import * as plan from "../people/plan.ts";
 import * as segment from "../people/segment.ts";
 import * as funnel from "../sites/funnel.ts";
 import * as goal from "../sites/goal.ts";
+import * as goalReached from "../sites/goalReached.ts";
 import * as share from "../sites/share.ts";
 import * as siteInvitation from "../sites/siteInvitation.ts";
 import * as siteKey from "../sites/siteKey.ts";
@@ -123,12 +124,13 @@ export const changePatterns: Pattern[] = [
   {
     row: "changes-12",
     question:
-      "up to 25 changes or events of mails for a destination: it, its health, what was noted of them, and the items that the log does not name",
+      "up to 25 changes, events of mails or reached goals for a destination: it, its health, what was noted of them, and the items that the log does not name",
     by: ["queue/deliveries", "queue/slowDeliveries"],
     requests: (input) => {
       const { destinationId, address, siteId } = input;
       const people = [subscriber.key(address), invoice.key(input.invoiceId)];
-      const goals = [goal.key(siteId, input.goalId), funnel.key(siteId, input.savedId)];
+      const reached = goalReached.key(siteId, input.messageId);
+      const goals = [goal.key(siteId, input.goalId), reached, funnel.key(siteId, input.savedId)];
       const change = { at: input.from, changeId: input.messageId };
       const noted = changeDelivery.key(input.changeSubject, destinationId, change);
       const to = [destination.key(destinationId), destination.healthKey(destinationId)];

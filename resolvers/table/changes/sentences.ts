@@ -62,6 +62,7 @@ export const SENTENCES: Record<SentName, string> = {
   "goal.created": "Goal {goalId} of site {siteId} was created",
   "goal.updated": "Goal {goalId} of site {siteId} was changed: {fields}",
   "goal.deleted": "A goal of site {siteId} was deleted",
+  "goal.reached": "Goal {goalId} of site {siteId} was reached",
   "funnel.created": "Funnel {funnelId} of site {siteId} was created",
   "funnel.updated": "Funnel {funnelId} of site {siteId} was changed: {fields}",
   "funnel.deleted": "A funnel of site {siteId} was deleted",

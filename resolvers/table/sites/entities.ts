@@ -6,6 +6,7 @@ import * as eventDedupe from "./eventDedupe.ts";
 import * as sessionEventIds from "./sessionEventIds.ts";
 import * as funnel from "./funnel.ts";
 import * as goal from "./goal.ts";
+import * as goalReached from "./goalReached.ts";
 import * as live from "./live.ts";
 import * as realtime from "./realtime.ts";
 import * as savedFilter from "./savedFilter.ts";
@@ -56,6 +57,7 @@ export const siteEntities: Record<string, EntityPlace> = {
   },
   SiteInvitation: { ...siteInvitation.key("{siteId}", "{invitationId}"), ttl: "7 days" },
   Goal: goal.key("{siteId}", "{goalId}"),
+  GoalReached: { ...goalReached.key("{siteId}", "{eventId}"), ttl: "30 days" },
   Funnel: funnel.key("{siteId}", "{funnelId}"),
   SavedFilter: savedFilter.key("{siteId}", "{savedFilterId}"),
   SiteNote: siteNote.key("{siteId}", "{yyyy-mm-dd}", "{noteId}"),

@@ -1,8 +1,9 @@
 import type { AnyDelivery, ChangeToSend } from "#table/changes/changeDelivery";
 import type { SentHappening } from "#table/changes/happening";
-import { mailHappening } from "#table/changes/happening";
+import { goalHappening, mailHappening } from "#table/changes/happening";
 import type { Key } from "#table/key";
 import type { EngagementEventItem } from "#table/mail/engagementEvent";
+import type { GoalReachedItem } from "#table/sites/goalReached";
 import type { DeliveryItem } from "#table/people/delivery";
 import type { DestinationItem } from "#table/people/destination";
 import type { ProfileEventItem } from "#table/people/profileEvent";
@@ -29,6 +30,10 @@ export const readRoutes: ReadRoutes = {
   EngagementEvent: async () => {
     const destinations = await recentDestinations();
     return (change: Change<EngagementEventItem>) => ofHappening(destinations, change, mailHappening);
+  },
+  GoalReached: async () => {
+    const destinations = await recentDestinations();
+    return (change: Change<GoalReachedItem>) => ofHappening(destinations, change, goalHappening);
   },
 };
 

@@ -8,6 +8,8 @@ import * as log from "../../aws/log.ts";
 import { inParallel } from "../../aws/parallel.ts";
 import { withoutRepeats } from "./countedTwice.ts";
 import { readMovedIds } from "./ids.ts";
+import type { GoalsWanted } from "./goalsReached.ts";
+import { withGoalsReached } from "./goalsReached.ts";
 import type { SessionSite } from "./sessionItem.ts";
 import { ttlOf } from "./sessionItem.ts";
 import type { SessionChange } from "./place.ts";
@@ -48,12 +50,14 @@ export interface FoldResult {
  * consistent read shows that all its events are in its sessions and no two of its sessions touch, or a write
  * has proved it (`proof.ts`). So changes by another fold, and a write whose response was lost, need no
  * special case. Each event may have been folded before. Errors of a visitor are logged and returned in
- * `failed`; throws if the sessions do not settle after 15 rounds more than their events need.
+ * `failed`; throws if the sessions do not settle after 15 rounds more than their events need, or if the wish
+ * of destinations for reached goals cannot be read.
  */
 export async function foldEvents(
   site: SessionSite,
   goals: SiteGoal[],
   events: EventItem[],
+  areGoalsWanted: GoalsWanted = () => Promise.resolve(false),
 ): Promise<FoldResult> {
   const added: AddedHour[] = [];
   const failed = new Set<string>();
@@ -74,7 +78,7 @@ export async function foldEvents(
       else if (look.value.length > 0) changes.push(...look.value);
       else done.add(visitorId);
     });
-    const packs = packChanges(changes);
+    const packs = packChanges(await withGoalsReached(site.siteId, changes, areGoalsWanted));
     const writes = await inParallel(MAX_AT_ONCE, packs, (pack) => writeSessions(site, pack));
     writes.forEach((result, at) => {
       if (result.status === "fulfilled") {

@@ -5,6 +5,7 @@ import * as log from "#functions/aws/log";
 import { inParallel } from "#functions/aws/parallel";
 import { goalsOfSite, siteById } from "../site.ts";
 import { foldEvents } from "./fold.ts";
+import type { GoalsWanted } from "./goalsReached.ts";
 import { mergeByChance } from "./mergeByChance.ts";
 
 /** Sites at a time: most batches have events of few sites. */
@@ -20,9 +21,14 @@ interface Inserted {
  * Folds the events of a batch, separately for each site. Returns the indexes of the records that could not be
  * folded; errors are logged.
  */
-export async function foldRecords(records: DynamoDBRecord[]): Promise<number[]> {
+export async function foldRecords(
+  records: DynamoDBRecord[],
+  areGoalsWanted?: GoalsWanted,
+): Promise<number[]> {
   const bySite = [...sitesOf(records)];
-  const results = await inParallel(MAX_SITES, bySite, ([siteId, inserted]) => foldSite(siteId, inserted));
+  const results = await inParallel(MAX_SITES, bySite, ([siteId, inserted]) =>
+    foldSite(siteId, inserted, areGoalsWanted),
+  );
   return results.flatMap((result, at) => {
     if (result.status === "fulfilled") return result.value;
     const [siteId, inserted] = bySite[at]!;
@@ -34,7 +40,11 @@ export async function foldRecords(records: DynamoDBRecord[]): Promise<number[]> 
 }
 
 /** Returns the indexes of the records that could not be folded. Events of a deleted site are not counted. */
-async function foldSite(siteId: string, inserted: Inserted[]): Promise<number[]> {
+async function foldSite(
+  siteId: string,
+  inserted: Inserted[],
+  areGoalsWanted?: GoalsWanted,
+): Promise<number[]> {
   const site = await siteById(siteId);
   if (!site) {
     log.info("events were dropped: their site does not exist or is deleted", {
@@ -44,7 +54,7 @@ async function foldSite(siteId: string, inserted: Inserted[]): Promise<number[]>
     return [];
   }
   const events = inserted.map(({ event }) => event);
-  const { added, failed } = await foldEvents(site, await goalsOfSite(siteId), events);
+  const { added, failed } = await foldEvents(site, await goalsOfSite(siteId), events, areGoalsWanted);
   await mergeByChance(site, added, events[0]!.eventId);
   return inserted.filter(({ event }) => failed.has(event.visitorId)).map(({ at }) => at);
 }

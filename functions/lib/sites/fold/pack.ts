@@ -75,8 +75,8 @@ function isWithinLimits({ hours, writes, sessions, lists }: Pack): boolean {
   return writes + WRITES_OF_HOUR * hours.size <= MAX_WRITES && sessions <= MAX_SESSIONS && lists <= MAX_LISTS;
 }
 
-function countWrites({ before, moved }: SessionChange): number {
-  return before.length + 1 + moved.length;
+function countWrites({ before, moved, reached = [] }: SessionChange): number {
+  return before.length + 1 + moved.length + reached.length;
 }
 
 function countSessionBytes({ after, moved }: SessionChange): number {

@@ -1,4 +1,5 @@
 import type { EventItem } from "#table/sites/event";
+import type { GoalReachedItem } from "#table/sites/goalReached";
 import type { SessionItem } from "#table/sites/session";
 import type { SiteGoal } from "../goals.ts";
 import { shortEventId } from "../shortId.ts";
@@ -32,6 +33,8 @@ export interface SessionChange {
   hours: HourAggregates;
   /** The texts of the items that get the session's ids, if it no longer has them itself. */
   moved: string[];
+  /** The goals that the visit reaches by it, if they are sent. */
+  reached?: GoalReachedItem[];
 }
 
 /**

@@ -38,13 +38,11 @@ export async function writeSessions(
   const deltas = [...hours].map(([hour, state]) =>
     deltaItem({ siteId: site.siteId, hour, deltaId: ulid(now) }, state),
   );
+  const moved = changes.flatMap((change) => movedIdItems(change.after, change.moved, now));
+  const reached = changes.flatMap((change) => change.reached ?? []);
   const refused = await transact([
     ...changes.flatMap((change) => sessionsOf(change, now)),
-    ...[...changes.flatMap(({ after, moved }) => movedIdItems(after, moved, now)), ...deltas, ...marks].map(
-      (Item): Write => ({
-        Put: { Item },
-      }),
-    ),
+    ...[...moved, ...deltas, ...marks, ...reached].map((Item): Write => ({ Put: { Item } })),
   ]);
   if (refused.length > 0) return undefined;
   return deltas.map(({ hour, lists, visitors }) => ({

@@ -11,7 +11,8 @@ import { silentLog } from "../../../packages/local-cloud/base/log.ts";
 import { startTestCloud, type Person, type TestCloud } from "../../support/cloud.ts";
 import { subscribed } from "../../support/links.ts";
 import { sendItem, textItems } from "../../support/sends.ts";
-import { change, putItems } from "../../support/sites.ts";
+import { send } from "../../support/collecting.ts";
+import { change, ownSite, putItems } from "../../support/sites.ts";
 import { read } from "../../support/subscribers.ts";
 import { scanned } from "../../support/wholeTable.ts";
 
@@ -85,6 +86,13 @@ async function mailed(to?: string) {
   return { email: send.email, sendId: send.sendId, templateKey: text.key };
 }
 
+/** Fails unless what came is what the schema of its name says. */
+function expectValid({ webhookId, ...body }: Sent): void {
+  const validate = ajv.getSchema(`changes#/definitions/${body.type}`)!;
+  expect([body.type, validate(body), validate.errors]).toEqual([body.type, true, null]);
+  expect(webhookId).toMatch(/^msg_/);
+}
+
 /** Returns what a destination received, verified by the official library at the time of the call. */
 function received(destinationId: string): Sent[] {
   const webhook = new Webhook(secrets.get(destinationId)!);
@@ -120,11 +128,7 @@ describe("what happens to mails", () => {
       ["send.bounced", "send.sent"],
       ["send.complained", "send.delivered", "send.sent"],
     ]);
-    for (const { webhookId, ...body } of came) {
-      const validate = ajv.getSchema(`changes#/definitions/${body.type}`)!;
-      expect([body.type, validate(body), validate.errors]).toEqual([body.type, true, null]);
-      expect(webhookId).toMatch(/^msg_/);
-    }
+    for (const sent of came) expectValid(sent);
     // A delivery may come twice, under one id.
     expect(new Set(came.map(({ webhookId }) => webhookId)).size).toBe(7);
     expect(found[1]!.find(({ type }) => type === "send.bounced")!.data).toMatchObject({
@@ -158,5 +162,41 @@ describe("what happens to mails", () => {
     answers.set("dead", 200);
     await pass(test, "PT3H", "PT30H");
     expect(calls.get("dead")).toHaveLength(made);
+  });
+});
+
+describe("a goal that visits reach", () => {
+  it("arrives once a visit where it is chosen, and says nothing of the visitor", async () => {
+    await put("goals", { domains: ["SITES"], changes: ["goal.reached"], log: "ALL" });
+    await put("sites", { domains: ["SITES"] });
+    const { siteId, domain } = await ownSite(test, admin);
+    const goal = { siteId, goalId: "order", name: "Order", kind: "EVENT", pattern: "Order" };
+    await change(test, admin, "putGoal", { ...goal, defaultRevenue: 500, currency: "EUR" }, "goalId");
+    // Functions use goals as they were up to 30 s ago.
+    await pass(test, "PT31S");
+    for (const viewer of ["203.0.113.7; AT", "203.0.113.8; AT"])
+      for (const name of ["Order", "pageview", "Order"])
+        await send(
+          test,
+          { n: name, u: `https://${domain}/shop?canary=1`, d: domain },
+          { "x-local-viewer": viewer },
+        );
+    // Events gather for ten seconds before they are counted.
+    await pass(test, "PT15S");
+    const came = received("goals");
+    expect(came.map(({ type }) => type)).toEqual(["goal.reached", "goal.reached"]);
+    for (const sent of came) expectValid(sent);
+    expect(new Set(came.map(({ webhookId }) => webhookId)).size).toBe(2);
+    for (const { data } of came) {
+      const { eventId, ...rest } = data;
+      expect(eventId).toMatch(/^[0-9A-Z]{26}$/);
+      expect(rest).toEqual({
+        ...{ domain: "SITES", entity: "Goal", id: "order", ids: { siteId, goalId: "order" } },
+        values: { revenue: 500 },
+      });
+    }
+    const names = received("sites").map(({ type }) => type);
+    expect(names).toContain("goal.created");
+    expect(names).not.toContain("goal.reached");
   });
 });
