@@ -27,6 +27,7 @@ import { lighthouse } from "./lighthouse/index.ts";
 import { me } from "./me.ts";
 import { memory } from "./memory.ts";
 import { month } from "./sites/month.ts";
+import { changes } from "./people/changes.ts";
 import { customerLake } from "./people/customerLake.ts";
 import { deliveries } from "./people/deliveries.ts";
 import { folds } from "./people/folds.ts";
@@ -92,6 +93,7 @@ const figures: Record<string, () => Promise<Figure>> = {
   groups,
   membership,
   deliveries,
+  changes,
   lists,
   lighthouse,
   dashboard,
