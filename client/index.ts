@@ -1630,8 +1630,8 @@ export type PutComputedTraitInput = {
 export type PutDestinationInput = {
   /**
    * Names of docs/destinations/changes.md, such as `invoice.paid`: only these are sent. Each is of one of the
-   * `domains`. `goal.reached`, and `send.delivered` and other names of mails, are sent only if they are here. Omitted: all changes of
-   * these domains.
+   * `domains`. `goal.reached`, and `send.delivered` and other names of mails, are sent only if they are here.
+   * Omitted: all changes of these domains.
    */
   changes?: Array<string> | null | undefined;
   /**

@@ -1287,8 +1287,8 @@ export type Delivery = {
   /** The state of the delivery. */
   status: DeliveryStatus;
   /**
-   * The type under which it is sent, such as `track`, `segment.entered` or `invoice.paid`. Null for an event whose
-   * delivery an earlier release has stored.
+   * The type under which it is sent, such as `track`, `segment.entered` or `invoice.paid`. Null for an event
+   * whose delivery an earlier release has stored.
    */
   type?: Maybe<Scalars['String']['output']>;
   /** The id under which the receiver gets it, the same at each try: `webhook-id` of a `WEBHOOK`. */
@@ -5842,8 +5842,8 @@ export type PutComputedTraitInput = {
 export type PutDestinationInput = {
   /**
    * Names of docs/destinations/changes.md, such as `invoice.paid`: only these are sent. Each is of one of the
-   * `domains`. `goal.reached`, and `send.delivered` and other names of mails, are sent only if they are here. Omitted: all changes of
-   * these domains.
+   * `domains`. `goal.reached`, and `send.delivered` and other names of mails, are sent only if they are here.
+   * Omitted: all changes of these domains.
    */
   changes?: InputMaybe<Array<Scalars['String']['input']>>;
   /**

@@ -48,7 +48,7 @@ export function sentChangesPage(): string {
     "|---|---|---|---|---|",
     ...NAMED_CHANGES.map(rowOf),
     "",
-    "## What is no change",
+    "## Other facts",
     "",
     "These are sent only to a destination that names them in `changes`: there can be one for each mail, and for each goal of each visit.",
     "",

@@ -1048,7 +1048,7 @@ describe("functions", () => {
     expect(rollup.map(({ Properties }) => Properties.BatchSize)).toEqual([1]);
   });
 
-  test("the stream's reader sees users, addresses, people, marked visits, sends and engagement, shown calls, all that a search finds, groups, what is logged, new profiles, their merges and moves only, and finds a bad record by halving", () => {
+  test("the stream's reader sees users, addresses, people, marked visits, sends and engagement, shown calls, all that a search finds, groups, what is logged, new profiles, their merges and moves, and reached goals only, and finds a bad record by halving", () => {
     const [react] = ofType("AWS::Lambda::EventSourceMapping").filter(
       (each) => each.Properties.StartingPosition,
     );
@@ -1134,7 +1134,7 @@ describe("functions", () => {
             entity: {
               S: [
                 ...["Suppression", "ProfileEvent", "Send", "ShownCalls"],
-                ...["RawEvent", "EngagementEvent", "Consent", "Profile", "MergeLog"],
+                ...["RawEvent", "EngagementEvent", "Consent", "Profile", "MergeLog", "GoalReached"],
               ],
             },
           },

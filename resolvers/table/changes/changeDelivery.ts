@@ -1,11 +1,11 @@
 import type { Key, Range } from "../key.ts";
 import { part } from "../key.ts";
 import type { DeliveryItem, NotedDelivery } from "../people/delivery.ts";
-import type { Sent } from "./sent.ts";
+import type { SentFact } from "./sent.ts";
 
-/** A change that is sent, or what has no change. It names no person, but for the key of the item. */
+/** A change or another fact that is sent. It names no person, but for the key of the item. */
 export type ChangeToSend = {
-  change: Sent;
+  change: SentFact;
   /** The key of its item, if the attributes by which the API names it are read from it. */
   item?: Key;
 };

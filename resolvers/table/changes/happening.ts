@@ -57,7 +57,7 @@ const ROWS = {
 
 export type HappeningName = keyof typeof ROWS;
 
-/** What is sent without being a change of the log, by its name. */
+/** The facts that are sent and are no changes of the log, by their names. */
 export const HAPPENINGS: Record<HappeningName, HappeningRules> = ROWS;
 
 /** All of these names. */

@@ -122,7 +122,7 @@ type SentEntity = {
 type TellingOf<Entity extends SentEntity> = Entity extends keyof typeof TELLING
   ? (typeof TELLING)[Entity][number]
   : never;
-/** The names of a telling field: its only one, or those of its values. */
+/** The names that a field gives: its only one, or those of its values. */
 type NamesOf<Is> = Is extends string ? Is : Is[keyof Is] & string;
 type Snake<Text extends string> = Text extends `${infer First}${infer Rest}`
   ? `${First extends Uppercase<First> ? "_" : ""}${Lowercase<First>}${Snake<Rest>}`

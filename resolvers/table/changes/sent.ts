@@ -6,8 +6,8 @@ import { apiNames, LOGGED } from "./logged.ts";
 import type { ChangeName } from "./named.ts";
 import { NAMED_CHANGES, nameOfChange } from "./named.ts";
 
-/** What is sent to destinations besides events of customers: a change of the log, or what has no change. */
-export type Sent = SentChange | SentHappening;
+/** A fact that is sent to destinations: a change of the log, or another one. It is no event of customers. */
+export type SentFact = SentChange | SentHappening;
 
 /** The name under which something is sent to destinations. */
 export type SentName = ChangeName | HappeningName;
@@ -18,26 +18,26 @@ export const SENT_NAMES: ReadonlyMap<string, LoggedDomain> = new Map<string, Log
   ...HAPPENING_NAMES.map((name) => [name, HAPPENINGS[name].domain] as const),
 ]);
 
-/** True for what is no change: only the destinations that name it get it. */
-export function isHappening(sent: Sent): sent is SentHappening {
+/** True for a fact that is no change: only the destinations that name it get it. */
+export function isHappening(sent: SentFact): sent is SentHappening {
   return "name" in sent;
 }
 
-export function nameOfSent(sent: Sent): SentName {
+export function nameOfSent(sent: SentFact): SentName {
   return isHappening(sent) ? sent.name : nameOfChange(sent);
 }
 
 /** Returns the attributes by which the API names what it is about. */
-export function apiNamesOf(sent: Sent): readonly string[] {
+export function apiNamesOf(sent: SentFact): readonly string[] {
   return isHappening(sent) ? HAPPENINGS[sent.name].ids : apiNames(sent.of.entity);
 }
 
 /** Returns the attributes by which its item is the same one. */
-export function identityOf(sent: Sent): readonly string[] {
+export function sentIdentityOf(sent: SentFact): readonly string[] {
   return isHappening(sent) ? Object.keys(sent.ids) : LOGGED[sent.of.entity]!.id;
 }
 
 /** Returns the further attributes of its item that are sent. */
-export function valuesOf(sent: Sent): readonly string[] {
+export function sentValuesOf(sent: SentFact): readonly string[] {
   return isHappening(sent) ? HAPPENINGS[sent.name].values : [];
 }

@@ -2,8 +2,8 @@ import type { SentName } from "./sent.ts";
 
 /**
  * The sentence of each name, for people who read a chat. A placeholder is an id that is sent with it, the
- * field that names the change, a value of what is no change, or `{fields}`: the names of the changed fields. So a sentence has no value
- * that the JSON of the same name does not have.
+ * field that names the change, a value of another fact, or `{fields}`: the names of the changed fields. So a
+ * sentence has no value that the JSON of the same name does not have.
  */
 export const SENTENCES: Record<SentName, string> = {
   "topic.created": "Topic {topic} was created",

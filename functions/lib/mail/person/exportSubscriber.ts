@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import * as changeDelivery from "#table/changes/changeDelivery";
-import type { Sent } from "#table/changes/sent";
+import type { SentFact } from "#table/changes/sent";
 import { isHappening, nameOfSent } from "#table/changes/sent";
 import { STAMP_ATTRIBUTES } from "#table/changes/stamp";
 import { keyAttributes } from "#table/indexes";
@@ -73,8 +73,10 @@ function shown(item: PersonKey): object {
 }
 
 /** The change of a delivery, without its maker: that can be another person. */
-const SHOWN = new Map<string, (value: unknown) => unknown>([["change", (value) => shownSent(value as Sent)]]);
+const SHOWN = new Map<string, (value: unknown) => unknown>([
+  ["change", (value) => shownSent(value as SentFact)],
+]);
 
-function shownSent(sent: Sent): object {
+function shownSent(sent: SentFact): object {
   return { name: nameOfSent(sent), ...(!isHappening(sent) && { fields: sent.fields }) };
 }

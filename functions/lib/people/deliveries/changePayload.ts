@@ -1,7 +1,7 @@
 import type { LoggedIds, SentChange } from "#table/changes/change";
 import { apiNames, LOGGED } from "#table/changes/logged";
-import type { Sent } from "#table/changes/sent";
-import { apiNamesOf, identityOf, isHappening, nameOfSent, valuesOf } from "#table/changes/sent";
+import type { SentFact } from "#table/changes/sent";
+import { apiNamesOf, sentIdentityOf, isHappening, nameOfSent, sentValuesOf } from "#table/changes/sent";
 import { hasExpired } from "#table/key";
 import type { DestinationItem } from "#table/people/destination";
 import type { OutgoingRequest } from "../sender/outgoing.ts";
@@ -28,7 +28,7 @@ export function isNamedByItem({ of, kind }: Pick<SentChange, "of" | "kind">): bo
 }
 
 /** Returns the values of the attributes by which the API names a changed entity that the log has. */
-export function loggedNames(sent: Sent): ReadNames {
+export function loggedNames(sent: SentFact): ReadNames {
   return { ids: pick(apiNamesOf(sent), sent.ids), values: {} };
 }
 
@@ -36,11 +36,11 @@ export function loggedNames(sent: Sent): ReadNames {
  * Returns the values of these attributes in the item, and the further ones that are sent of it. Undefined if
  * the item is gone, or another one has its key.
  */
-export function itemNames(sent: Sent, item: StoredItem | undefined, now: number): ReadNames | undefined {
+export function itemNames(sent: SentFact, item: StoredItem | undefined, now: number): ReadNames | undefined {
   if (!item || hasExpired(item, now / 1000)) return undefined;
-  const isSame = identityOf(sent).every((name) => name in sent.ids && item[name] === sent.ids[name]);
+  const isSame = sentIdentityOf(sent).every((name) => name in sent.ids && item[name] === sent.ids[name]);
   if (!isSame) return undefined;
-  return { ids: pick(apiNamesOf(sent), item) as LoggedIds, values: pick(valuesOf(sent), item) };
+  return { ids: pick(apiNamesOf(sent), item) as LoggedIds, values: pick(sentValuesOf(sent), item) };
 }
 
 function pick<Value>(names: readonly string[], from: Readonly<Record<string, Value>>): Record<string, Value> {
@@ -50,7 +50,7 @@ function pick<Value>(names: readonly string[], from: Readonly<Record<string, Val
 /** Returns what a destination gets of a change. docs/destinations/changes.md has its form. */
 export function outgoingChange(
   { destinationId, mapping }: Settings,
-  sent: Sent,
+  sent: SentFact,
   { ids, values }: ReadNames,
 ): OutgoingRequest {
   const { changeId, at, domain, of } = sent;

@@ -43,7 +43,7 @@ function messagesFor(to: DestinationItem, sent: ChangeToSend[]): DeliveriesMessa
 /** The settings of a destination that decide which changes go there. */
 type ChangeFilters = Pick<DestinationItem, "status" | "domains" | "changes">;
 
-/** True if a change goes to a destination. What is no change goes only where its name is chosen. */
+/** True if a change goes to a destination. Another fact goes only where its name is chosen. */
 export function isChangeWanted(filters: ChangeFilters, { change }: ChangeToSend): boolean {
   const domain = change.domain.toUpperCase() as SentDomain;
   const { status, changes } = filters;

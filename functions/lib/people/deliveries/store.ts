@@ -1,7 +1,7 @@
 import { NOT_WAITING, waiting } from "#table/due";
 import { absent } from "#table/key";
 import type { Key } from "#table/key";
-import type { Sent } from "#table/changes/sent";
+import type { SentFact } from "#table/changes/sent";
 import type { AnyDelivery, ChangeToSend } from "#table/changes/changeDelivery";
 import * as changeDelivery from "#table/changes/changeDelivery";
 import type { NotedDelivery } from "#table/people/delivery";
@@ -91,7 +91,7 @@ export async function storeDeliveries(items: AnyDelivery[]): Promise<void> {
  * person. So it is stored only while the item is there that an erasure deletes before it deletes deliveries:
  * none is stored after the erasure.
  */
-function ifSame(item: Key, change: Sent): Write {
+function ifSame(item: Key, change: SentFact): Write {
   const ids = Object.entries(change.ids).map(([name, value]) => [name, { eq: value }]);
   return { ConditionCheck: { Key: item, ...conditionOf(Object.fromEntries(ids) as TableCondition) } };
 }

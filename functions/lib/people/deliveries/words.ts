@@ -9,7 +9,7 @@ const ZERO_WIDTH_SPACE = "\u200B";
 /** An address of mail that is nothing else. */
 const ADDRESS = /^[^\s@/:]+@[^\s@/:]+$/;
 
-/** A change in a line, or what has no change. */
+/** A change or another fact in a line. */
 interface ToldSent {
   name: SentName;
   ids: LoggedIds;
@@ -71,7 +71,7 @@ export function lineOfEvent({ type, name, userId, profileId }: ToldEvent): strin
  * Slack and Discord make links of URLs, some clients also of bare domains.
  */
 function plain(value: unknown): string {
-  const line = String(value ?? "unknown")
+  const line = (typeof value === "string" ? value : JSON.stringify(value ?? "unknown"))
     .replace(/[\p{C}\p{Z}\s]+/gu, " ")
     .trim();
   const letters = [...line];

@@ -6,7 +6,7 @@ import { ulid } from "../../ids/ulid.ts";
 import { fitsTransaction } from "./pack.ts";
 import type { SessionChange } from "./place.ts";
 
-/** Returns true if somebody is to be sent the goals that visits reach. It is asked when one is reached. */
+/** Returns true if a destination wants the goals that visits reach. It is called when one is reached. */
 export type GoalsWanted = () => Promise<boolean>;
 
 /**

@@ -127,6 +127,17 @@ describe("the event of a mail", () => {
   });
 });
 
+test("a reached goal is wanted if an active destination has chosen its name", async () => {
+  const { isChosen } = await import("#functions/people/deliveries/chosen");
+  await store("off", { domains: ["SITES"], changes: ["goal.reached"], status: "DISABLED" });
+  vi.setSystemTime(Date.now() + 30_001);
+  expect(await isChosen("goal.reached")).toBe(false);
+  await store("paused", { domains: ["SITES"], changes: ["goal.reached"], status: "PAUSED" });
+  vi.setSystemTime(Date.now() + 30_001);
+  expect(await isChosen("goal.reached")).toBe(true);
+  expect(await isChosen("send.rejected")).toBe(false);
+});
+
 test("a batch without events of histories reads nothing", async () => {
   vi.setSystemTime(Date.now() + 30_001);
   table.endOfRun();

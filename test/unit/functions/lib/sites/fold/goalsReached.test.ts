@@ -48,7 +48,7 @@ const eventsOf = (happened: Happened[], visitor = 1): event.EventItem[] =>
       visitorId: visitor.toString(16).padStart(16, "0"),
       ...{ name: what === "view" ? "pageview" : what, hostname: "h.example", path },
       ttl: NOW / 1000 + 1_000_000,
-    } as event.EventItem;
+    };
   });
 
 const fold = (events: event.EventItem[], isWanted = true) =>
