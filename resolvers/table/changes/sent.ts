@@ -12,15 +12,15 @@ export type SentFact = SentChange | SentHappening;
 /** The name under which something is sent to destinations. */
 export type SentName = ChangeName | HappeningName;
 
-/** The domain of each name that destinations can choose. */
-export const SENT_NAMES: ReadonlyMap<string, LoggedDomain> = new Map<string, LoggedDomain>([
-  ...NAMED_CHANGES.map(({ name, domain }) => [name, domain] as const),
-  ...HAPPENING_NAMES.map((name) => [name, HAPPENINGS[name].domain] as const),
-]);
+/** The names that destinations can choose, each with its domain. */
+export const SENT_NAMES: { name: SentName; domain: LoggedDomain }[] = [
+  ...NAMED_CHANGES.map(({ name, domain }) => ({ name, domain })),
+  ...HAPPENING_NAMES.map((name) => ({ name, domain: HAPPENINGS[name].domain })),
+];
 
 /** True for a fact that is no change: only the destinations that name it get it. */
 export function isHappening(sent: SentFact): sent is SentHappening {
-  return "name" in sent;
+  return Object.hasOwn(sent, "name");
 }
 
 export function nameOfSent(sent: SentFact): SentName {

@@ -25,16 +25,16 @@ export function key(siteId: string, eventId: string): Key {
   return { PK: sitePartition(siteId), SK: `REACHED#${part(eventId)}` };
 }
 
-/** `now` is in Unix milliseconds. */
+/** `nowSeconds` is in Unix seconds. */
 export function item(
-  input: Pick<GoalReachedItem, "eventId" | "siteId" | "goalId"> & { revenue: number },
-  now: number,
+  input: Pick<GoalReachedItem, "eventId" | "siteId" | "goalId" | "at"> & { revenue: number },
+  nowSeconds: number,
 ): GoalReachedItem {
-  const { siteId, goalId, eventId, revenue } = input;
+  const { siteId, goalId, eventId, at, revenue } = input;
   return {
     ...key(siteId, eventId),
-    ...{ entity: "GoalReached", eventId, siteId, goalId, at: new Date(now).toISOString() },
+    ...{ entity: "GoalReached", eventId, siteId, goalId, at },
     ...(revenue !== 0 && { revenue }),
-    ttl: Math.floor(now / 1000) + TTL_SECONDS,
+    ttl: nowSeconds + TTL_SECONDS,
   };
 }

@@ -40,9 +40,9 @@ function checkChanges(
   domains: SentDomain[],
   refuse: Refuse,
 ): ChosenDomains["changes"] {
-  if (!isFilled("changes", typed, SENT_NAMES.size, refuse)) return undefined;
+  if (!isFilled("changes", typed, SENT_NAMES.length, refuse)) return undefined;
   typed.forEach((name, at) => {
-    const domain = SENT_NAMES.get(name)?.toUpperCase();
+    const domain = SENT_NAMES.find((each) => each.name === name)?.domain.toUpperCase();
     if (domain === undefined)
       refuse(`changes[${at}]`, "must be a name of docs/destinations/changes.md, such as user.created");
     else if (!domains.some((each) => each === domain))

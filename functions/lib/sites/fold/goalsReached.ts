@@ -29,7 +29,10 @@ function itemsOf(siteId: string, { after, before }: SessionChange, now: number):
   const known = new Set(before.flatMap((item) => Object.keys(countedGoals(item))));
   return Object.entries(countedGoals(after))
     .filter(([goalId]) => !known.has(goalId))
-    .map(([goalId, [, revenue]]) => goalReached.item({ siteId, goalId, revenue, eventId: ulid(now) }, now));
+    .map(([goalId, [, revenue]]) => {
+      const reached = { siteId, goalId, revenue, eventId: ulid(now), at: new Date(now).toISOString() };
+      return goalReached.item(reached, Math.floor(now / 1000));
+    });
 }
 
 /** The goals of a visit count once it has a page view or a custom event. */
