@@ -5499,7 +5499,10 @@ export type Profile = {
   groups?: Maybe<Array<ProfileGroup>>;
   /** The identities of the person: of each merged profile, oldest first. */
   identities?: Maybe<Array<ProfileIdentity>>;
-  /** The time of the latest event. */
+  /**
+   * The time of the latest event; up to an hour behind events that change nothing else of the person. `events`
+   * has the latest ones themselves.
+   */
   lastSeenAt: Scalars['AWSDateTime']['output'];
   /** The merges of which this profile is the result, with those that were undone. */
   merges?: Maybe<ProfileMergeConnection>;
@@ -10158,7 +10161,7 @@ export type SourceName = {
   __typename?: 'SourceName';
   /** When the first one was received, within the time that names are kept. */
   firstSeenAt: Scalars['AWSDateTime']['output'];
-  /** When the latest one was received; up to a minute old. */
+  /** When the latest one was received; up to an hour behind. */
   lastSeenAt: Scalars['AWSDateTime']['output'];
   /** The name of the event or page. Empty for calls without a name. */
   name: Scalars['String']['output'];

@@ -3,7 +3,7 @@ import type { RecordedRequest, Recording } from "../../packages/local-cloud/serv
 import type { Cloud } from "../../packages/local-cloud/app/index.ts";
 import { Invocations, type Invocation } from "../invocations.ts";
 
-/** The window in which the reader of the stream gathers counts, in ms. */
+/** The window in which the reader of the stream gathers counts as a rule, in ms. */
 const WINDOW_MS = 11_000;
 /**
  * On a busy machine messages fail, and texts take too long to render: after this both have been tried again.
@@ -28,10 +28,12 @@ export class Meter {
   readonly #invocations: Invocations;
   readonly #sources: Map<string, string>;
   #recording: Recording | undefined;
+  readonly #windowMs: number;
   #requests: Request[] = [];
 
-  constructor(cloud: Cloud) {
+  constructor(cloud: Cloud, windowMs = WINDOW_MS) {
     this.#cloud = cloud;
+    this.#windowMs = windowMs;
     this.#invocations = new Invocations(cloud);
     this.#sources = new Map(
       cloud.assembly
@@ -61,7 +63,7 @@ export class Meter {
    */
   async settle(): Promise<void> {
     await this.rest();
-    await this.#cloud.clock.advance(WINDOW_MS);
+    await this.#cloud.clock.advance(this.#windowMs);
     await this.rest();
   }
 

@@ -10,6 +10,14 @@ import { ADMIN, identify, order, Source } from "./source.ts";
 
 /** The number of runs of each measurement, one after another, and the number of events of a burst. */
 const ALONE = 8;
+/** Of tracks: some minutes of them, so that counts of a minute come together as they do all day. */
+const TRACKS = 56;
+/** Between two events one after another: 10,000 a day. */
+const APART_OF_DAY_MS = 8640;
+/** Counts are gathered for a minute, as in a deployment by default. */
+const DEPLOYED = { countingSeconds: "60" };
+const WINDOW_MS = 61_000;
+const HOUR_MS = 3_600_000;
 const BURST = 500;
 const BATCH = 25;
 const MEASURES = 20;
@@ -35,7 +43,7 @@ interface Point {
  * and the day's counts.
  */
 export async function people(): Promise<Figure> {
-  const cloud = await cloudHere();
+  const cloud = await cloudHere(DEPLOYED);
   try {
     const bench = await Bench.make(cloud);
     silence(
@@ -49,24 +57,34 @@ export async function people(): Promise<Figure> {
 }
 
 class Bench {
+  readonly #cloud: Cloud;
   readonly #source: Source;
   readonly #meter: Meter;
 
-  private constructor(source: Source, meter: Meter) {
+  private constructor(cloud: Cloud, source: Source) {
+    this.#cloud = cloud;
     this.#source = source;
-    this.#meter = meter;
+    this.#meter = new Meter(cloud, WINDOW_MS);
   }
 
   static async make(cloud: Cloud): Promise<Bench> {
-    return new Bench(await Source.make(cloud), new Meter(cloud));
+    return new Bench(cloud, await Source.make(cloud));
   }
 
-  /** Sends requests, each once everything that followed from the one before is done, or all in a burst. */
+  /** Sends requests one after another, as those of 10,000 a day come, or all in a burst. */
   async send(requests: Call[][], isBurst = false): Promise<void> {
     for (const calls of requests) {
       await this.#source.send(calls);
-      if (!isBurst) await this.#meter.settle();
+      if (isBurst) continue;
+      await this.#meter.rest();
+      await this.#cloud.clock.advance(APART_OF_DAY_MS);
     }
+    await this.#meter.settle();
+  }
+
+  /** Lets an hour pass, in which nothing happens. */
+  async pause(): Promise<void> {
+    await this.#cloud.clock.advance(HOUR_MS);
     await this.#meter.settle();
   }
 
@@ -89,16 +107,20 @@ async function withoutRules(bench: Bench): Promise<Point[]> {
     alone(ids.map((id) => identify(id))),
   );
   await bench.send(packs(crowd.map((id) => identify(id))), true);
-  return [
-    await bench.point("a lone track of a known person, 10,000 a day", "8", alone(ids.map(order))),
-    await bench.point(`${BURST} lone tracks of as many people at once`, "8", alone(crowd.map(order)), true),
+  const tracks = Array.from({ length: TRACKS }, (_, at) => order(ids[at % ids.length]!));
+  const points = [
+    await bench.point("a lone track of a known person, 10,000 a day", "3.2", alone(tracks)),
+    await bench.point(`${BURST} lone tracks of as many people at once`, "3.2", alone(crowd.map(order)), true),
     await bench.point(
       "25 tracks of one person in a request, each",
-      "4",
+      "3.2",
       ids.map((id) => Array.from({ length: BATCH }, () => order(id))),
     ),
     made,
   ];
+  await bench.pause();
+  const first = await bench.point("the first track of a person in an hour", "8", alone(ids.map(order)));
+  return [...points, first];
 }
 
 async function withRules(cloud: Cloud, bench: Bench): Promise<Point[]> {
@@ -108,7 +130,7 @@ async function withRules(cloud: Cloud, bench: Bench): Promise<Point[]> {
   const before = (events: number): string =>
     new Date(cloud.clock.now() - (1 + events) * APART_MS).toISOString();
   const history = Array.from({ length: LATEST }, (_, at) => ({ ...order(buyer), timestamp: before(at) }));
-  for (const pack of packs(history)) await bench.send([pack]);
+  for (const pack of packs(history)) await bench.send([pack], true);
   const viewed = { ...order(buyer), event: "Product Viewed" };
   const some = (call: Call): Call[][] => alone(Array.from({ length: ALONE }, () => call));
   const ids = Array.from({ length: ALONE }, (_, at) => `${plan}-${at}`);
@@ -120,8 +142,8 @@ async function withRules(cloud: Cloud, bench: Bench): Promise<Point[]> {
   return [
     await bench.point(
       `a lone track, with ${MEASURES} measures of 100 events that do not ask for it`,
-      "8",
-      some(viewed),
+      "3.2",
+      alone(Array.from({ length: TRACKS }, () => viewed)),
     ),
     await bench.point(`a lone track that ${MEASURES} measures of 100 events ask for`, "", some(order(buyer))),
     { what: "entering a segment, besides its event", aim: "8", events: ALONE, posts: 0, cost: entering },
@@ -179,7 +201,7 @@ function figureOf(points: Point[]): Figure {
   });
   return {
     title:
-      "Write units and dollars of an event of customer data (aims: 8 alone, 4 each of 25, 16 for a new person)",
+      "Write units and dollars of an event of customer data (aims: 3.2, and 16 for a new person)",
     how:
       "A source's requests to /v1/batch, until the profile, the history and the counts of the day are written. Units are those that the local DynamoDB reports, of all requests but those " +
       "of schedules; refused are writes that a condition or a conflict refused, for which it reports none. Dollars are list prices (prices.ts) per million events: of the table, of functions " +

@@ -92,7 +92,9 @@ export const invariants: Invariant[] = [
     text:
       "One transaction puts the ProfileEvents (on the condition that they are absent), the Profile and its root (on the `version` that was read), new Identities (absent), and what the " +
       "events change of groups. An event that comes again fails on its ProfileEvent and is left out; other changes in between fail on a `version`, and everything is " +
-      "read and decided again.",
+      "read and decided again. An event that changes nothing else is put alone, with the version of the rules under which no measure asks for it. Its profiles and that version are then " +
+      "read again. If they have changed, or the function has died in between, the event is settled: measures that ask for it since then are taken from the history again, by a transaction " +
+      "on the root (`functions/lib/people/fold`).",
   },
   {
     number: 11,

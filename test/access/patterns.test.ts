@@ -1419,6 +1419,7 @@ const ROWS: [row: string, requests: string[], names: string[]][] = [
   // The consents that are stored have other ids.
   ["fold-14", ["BatchGetItem 1 2"], ["alice@example.com"]],
   ["fold-15", ["BatchGetItem 1 1", "BatchGetItem 1 1"], ["person", "person"]],
+  ["fold-16", ["BatchGetItem 2 2"], ["person", "rules"]],
   ["fold-4", ["BatchGetItem 3 3"], ["person", "person", "person"]],
   ["engagement-1", ["GetItem 1 1"], ["alice@example.com"]],
   ["engagement-2", ["BatchGetItem 4 4"], Array.from({ length: 4 }, () => "alice@example.com")],

@@ -27,6 +27,11 @@ export type ProfileEventItem = Key &
     because?: MoveCause;
     at: string;
     receivedAt: string;
+    /**
+     * The version of the rules under which no measure asked for it, if it was written alone, without its
+     * profile. A profile whose measures were made under newer ones may lack it (`fold/historyOnly`).
+     */
+    rulesVersion?: number;
     /** Only events of a source have these keys. */
     GSI2PK?: string;
     GSI2SK?: string;

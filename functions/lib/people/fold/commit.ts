@@ -11,7 +11,7 @@ import { rootItemOf } from "./people.ts";
 import { refreshRoot } from "./refresh.ts";
 import { scoreFiling } from "./score.ts";
 import type { FoldOutcome } from "./write.ts";
-import { writeFiling } from "./write.ts";
+import { UNWRITTEN, writeFiling } from "./write.ts";
 
 /**
  * Evaluates what a filing can change, and writes all of it as one transaction, with what else it depends on
@@ -24,12 +24,27 @@ export async function commitFiling(
   at: number,
   checks: Write[] = [],
 ): Promise<FoldOutcome> {
+  const scored = await evaluateFiling(people, filing, source, at);
+  if (!scored) return UNWRITTEN;
+  return writeFiling(people, filing, source, new Date(at).toISOString(), [...scored, ...checks]);
+}
+
+/**
+ * Evaluates what a filing can change of its root, in `people`. Returns what is written besides these, or
+ * undefined if the root has to be read again.
+ */
+export async function evaluateFiling(
+  people: People,
+  filing: Filing,
+  source: Pick<SourceItem, "kind">,
+  at: number,
+): Promise<Write[] | undefined> {
   const believed = await rulesFor(rootItemOf(people, filing.profileId));
-  if (!believed) return { isWritten: false, repeated: new Set() };
+  if (!believed) return undefined;
   const scored = await scoreFiling(people, filing, source, believed, at);
   const root = rootItemOf(people, filing.profileId);
   people.profiles.set(root.profileId, withExpiry(root, at));
-  return writeFiling(people, filing, source, new Date(at).toISOString(), [...scored, ...checks]);
+  return scored;
 }
 
 /**

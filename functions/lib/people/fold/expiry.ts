@@ -1,6 +1,7 @@
 import { waiting } from "#table/due";
 import type { ProfileItem } from "#table/people/profile";
 import { rootOf } from "../identity/root.ts";
+import { BEHIND_MS } from "./historyOnly/decide.ts";
 
 /** True if only devices and anonymous ids lead to a person: no user id, address or external id. */
 function isAnonymous(root: ProfileItem): boolean {
@@ -13,7 +14,12 @@ function isAnonymous(root: ProfileItem): boolean {
 /** True if a root belongs to an anonymous person of whom no event is stored any more. */
 export function hasExpired(root: ProfileItem, now: number): root is ProfileItem & { eventsUntil: number } {
   const { eventsUntil = Infinity } = root;
-  return eventsUntil * 1000 <= now && root.into === undefined && isAnonymous(root);
+  return lastExpiryOf(eventsUntil) <= now && root.into === undefined && isAnonymous(root);
+}
+
+/** Returns when no event is stored any more, in ms: the profile can be behind its last ones. */
+function lastExpiryOf(eventsUntil: number): number {
+  return eventsUntil * 1000 + BEHIND_MS;
 }
 
 /**
@@ -23,6 +29,6 @@ export function hasExpired(root: ProfileItem, now: number): root is ProfileItem 
 export function withExpiry(root: ProfileItem, now: number): ProfileItem {
   if (root.eventsUntil === undefined || root.into !== undefined || !isAnonymous(root)) return root;
   // An event that waited in a dead-letter queue can have expired: nothing is due before its write.
-  const at = new Date(Math.max(root.eventsUntil * 1000, now)).toISOString();
+  const at = new Date(Math.max(lastExpiryOf(root.eventsUntil), now)).toISOString();
   return root.dueAt !== undefined && root.dueAt <= at ? root : { ...root, ...waiting(root.profileId, at) };
 }

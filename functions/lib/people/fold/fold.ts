@@ -4,15 +4,22 @@ import { ulid } from "../../ids/ulid.ts";
 import { believedRules } from "../rules/recent.ts";
 import { noteSourceProblems } from "../sources/problems.ts";
 import { believedSource } from "../sources/source.ts";
-import { commitFiling } from "./commit.ts";
+import { evaluateFiling } from "./commit.ts";
 import type { PersonEvent } from "./events.ts";
 import { readPersonEvents } from "./events.ts";
+import type { Filing } from "./filing.ts";
 import { writeGroups } from "./groups.ts";
+import { isHistoryOnly } from "./historyOnly/decide.ts";
+import { settleRepeated } from "./historyOnly/settle.ts";
+import { writeHistoryOnly } from "./historyOnly/write.ts";
 import type { ProfilesMessage } from "./message.ts";
+import type { People } from "./people.ts";
+import type { FoldPlan } from "./plan.ts";
 import { planFold } from "./plan.ts";
 import { prepareFold } from "./prepare.ts";
 import { readElsewhere, readPeopleOfEvents } from "./read.ts";
 import { showOutcomes } from "./show.ts";
+import { writeFiling } from "./write.ts";
 
 /**
  * The most rounds in a row that may file no event: they prepare one, which has 15 identities at most, or
@@ -56,17 +63,44 @@ async function foldRound(source: SourceItem, waiting: PersonEvent[]): Promise<Se
   const now = new Date(at).toISOString();
   const { rules } = await believedRules();
   const made = { profileId: ulid(at), rulesVersion: rules.version, now };
-  const planned = planFold(await readPeopleOfEvents(waiting, source), waiting, source, made);
+  const stored = await readPeopleOfEvents(waiting, source);
+  const planned = planFold(stored, waiting, source, made);
   const { first, filing, people, dropped, problems } = planned;
   const repeated = await readElsewhere(planned);
-  if (repeated.size > 0) return repeated;
+  if (repeated.size > 0) return settleRepeated(planned, repeated);
   if (first) await prepareFold(first, people, { by: "rules", kind: source.kind });
-  if (filing) {
-    await writeGroups(people, filing, source, now);
-    const outcome = await commitFiling(people, filing, source, at);
-    if (!outcome.isWritten) return outcome.repeated;
-  }
-  await noteSourceProblems(source.sourceId, [...problems, ...(filing?.problems ?? [])]);
-  await showOutcomes(source.sourceId, planned);
-  return new Set([...dropped, ...(filing?.events ?? [])].map(({ messageId }) => messageId));
+  const { fresh, settled } = filing
+    ? await fileEvents(stored, { ...planned, filing }, source, at)
+    : { fresh: [], settled: new Set<string>() };
+  if (filing && fresh.length === 0) return settled;
+  const done = new Set([...dropped, ...fresh].map(({ messageId }) => messageId));
+  const noted = [...problems, ...(filing?.problems ?? [])].filter(({ messageId }) => done.has(messageId));
+  await noteSourceProblems(source.sourceId, noted);
+  await showOutcomes(source.sourceId, { ...planned, filing: filing && { ...filing, events: fresh } });
+  return new Set([...done, ...settled]);
+}
+
+/**
+ * Writes a filing. Returns the events that are new in the history, and the message ids of those that are done
+ * because they were in one before.
+ */
+async function fileEvents(
+  stored: People,
+  planned: FoldPlan & { filing: Filing },
+  source: SourceItem,
+  at: number,
+): Promise<{ fresh: PersonEvent[]; settled: Set<string> }> {
+  const { people, filing } = planned;
+  const now = new Date(at).toISOString();
+  await writeGroups(people, filing, source, now);
+  const scored = await evaluateFiling(people, filing, source, at);
+  if (!scored) return { fresh: [], settled: new Set() };
+  const { isWritten, repeated } = isHistoryOnly(stored, people, filing, scored)
+    ? await writeHistoryOnly(stored, filing, source)
+    : await writeFiling(people, filing, source, now, scored);
+  // Another round can have filed an event elsewhere since the last look.
+  const twice = isWritten ? await readElsewhere(planned) : [];
+  const again = new Set([...repeated, ...twice]);
+  const settled = await settleRepeated(planned, again);
+  return { fresh: isWritten ? filing.events.filter(({ messageId }) => !again.has(messageId)) : [], settled };
 }

@@ -4,7 +4,7 @@ import type { HistoryEvent } from "../rules/event.ts";
 import { ruleEvent } from "../rules/event.ts";
 import { foldMeasures } from "../rules/measures.ts";
 import type { Rules } from "../rules/rules.ts";
-import type { MeasureSpec, MeasureStates } from "../rules/types.ts";
+import type { MeasureSpec, MeasureStates, RuleEvent } from "../rules/types.ts";
 
 /**
  * Returns the states with some measures taken from events of the history. One that has expired is not in it
@@ -20,8 +20,10 @@ export function takeEvents(
   const isWanted = ({ type, name, ttl }: ProfileEventItem): boolean =>
     ttl > now / 1000 &&
     added.some(({ event }) => event.type === type.toUpperCase() && (event.name ?? name) === name);
-  const events = items
-    .filter(isWanted)
-    .map((each) => ruleEvent({ ...each, body: unpackBody(each) as HistoryEvent["body"] }));
-  return foldMeasures(rules, states, events, added);
+  return foldMeasures(rules, states, items.filter(isWanted).map(ruleEventOf), added);
+}
+
+/** Returns an event of a history as rules see it. */
+export function ruleEventOf(item: ProfileEventItem): RuleEvent {
+  return ruleEvent({ ...item, body: unpackBody(item) as HistoryEvent["body"] });
 }

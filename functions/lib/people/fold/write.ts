@@ -18,13 +18,16 @@ import type { People } from "./people.ts";
 import { affectedProfiles, profileOf } from "./people.ts";
 
 /**
- * The result of a transaction. If it was not written, the events in `repeated` are in the history already; if
- * there are none, something has changed since it was read.
+ * The result of a write. The events in `repeated` are in the history already. If it was not written and there
+ * are none, something has changed since it was read.
  */
 export interface FoldOutcome {
   isWritten: boolean;
   repeated: Set<string>;
 }
+
+/** Something has changed: it is read again. */
+export const UNWRITTEN: FoldOutcome = { isWritten: false, repeated: new Set() };
 
 /**
  * Writes events into the history of a profile, and what they change of it, its root and who is in groups: all

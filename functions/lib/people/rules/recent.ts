@@ -11,7 +11,8 @@ export interface BelievedRules {
   generations: ReadonlyMap<string, string>;
 }
 
-const HEAD_MS = 30_000;
+/** The time for which a process uses the rules that it has read, in ms. */
+export const HEAD_MS = 30_000;
 
 const heads = cacheOf<Promise<RulesHeadItem | undefined>>(1);
 let believed: BelievedRules | undefined;
@@ -59,6 +60,7 @@ async function readRules(): Promise<BelievedRules> {
   };
 }
 
-function versionOf(head: RulesHeadItem | undefined): number {
+/** Returns the version of all rules; before the first one it is 0. */
+export function versionOf(head: RulesHeadItem | undefined): number {
   return head?.version ?? 0;
 }

@@ -25,7 +25,7 @@ type Known = Omit<SourceNameItem, "PK" | "SK" | "entity" | "version">;
 /**
  * The time by which `lastSeenAt` may be behind, in ms: a name that comes often is written once in that time.
  */
-const BEHIND_MS = 60_000;
+const BEHIND_MS = 3_600_000;
 
 /** Returns what the inserted RawEvents of a batch say, by source, type and name. */
 export function seenIn(records: DynamoDBRecord[]): SeenEvents[] {

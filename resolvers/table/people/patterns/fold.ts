@@ -141,4 +141,12 @@ export const foldPatterns: Pattern[] = [
       { batch: [group.key(groupId)], consistent: true },
     ],
   },
+  {
+    row: "fold-16",
+    question: "whether profiles and rules are as before, after events were written into the history alone",
+    by,
+    requests: ({ profileId }) => [
+      { batch: [profile.key(profileId), segment.rulesHeadKey], consistent: true },
+    ],
+  },
 ];

@@ -78,19 +78,21 @@ describe("an event of an unknown person", () => {
 });
 
 describe("events of a known person", () => {
-  test("are in the history once, however often their message comes; the profile is written once for all of a message", async () => {
+  test("are in the history once, however often their message comes; the profile is written once for all of a message that changes it", async () => {
     const sourceId = await makeSource();
     const userId = someone();
     await fold(sourceId, [track(userId, "m0", 0)]);
     const sent = Array.from({ length: 25 }, (_, number) => track(userId, `m${number + 1}`, number));
+    sent[20] = { ...sent[20]!, type: "identify", traits: { plan: "pro" } };
     await fold(sourceId, sent);
     const once = await profileBy("user", userId);
     expect(once.version).toBe(2);
     expect(await historyOf(once.profileId)).toHaveLength(26);
     await fold(sourceId, sent);
-    await fold(sourceId, [sent[3]!, track(userId, "m99", 30), sent[7]!]);
+    expect(await profileBy("user", userId)).toEqual(once);
+    await fold(sourceId, [sent[3]!, track(userId, "m99", 85), sent[7]!]);
     const again = await profileBy("user", userId);
-    expect(again).toMatchObject({ version: 3, lastSeenAt: at(30) });
+    expect(again).toMatchObject({ version: 3, lastSeenAt: at(85) });
     expect(await historyOf(once.profileId)).toHaveLength(27);
   });
 

@@ -56,13 +56,15 @@ describe("write units of events, from the raw event to the history and the profi
     ).toBeLessThanOrEqual(16);
   });
 
-  test("a lone track of a known person with a profile of 1 KB: at most 8; 25 in one message: at most 4 each, and 4 of the profile", async () => {
+  test("a lone track of a known person with a profile of 1 KB: 3; the first in an hour: at most 8; 25 in one message: 3 each", async () => {
     await unitsOf(identify("units-known", { about: "x".repeat(450) }));
     const size = Buffer.byteLength(JSON.stringify(await profileBy("user", "units-known")));
     expect(size).toBeGreaterThan(900);
-    expect(await unitsOf(order("units-known"))).toBeLessThanOrEqual(8);
+    // The raw event, and the event in the history with its place in the index of the source's day.
+    expect(await unitsOf(order("units-known"))).toBe(3);
     const all = Array.from({ length: 25 }, () => order("units-known"));
-    expect(await unitsOf(...all)).toBeLessThanOrEqual(25 * 4 + 4);
+    expect(await unitsOf(...all)).toBe(25 * 3);
+    expect(await unitsOf({ ...order("units-known"), at: at(120) })).toBeLessThanOrEqual(8);
   });
 
   test("a lone track that a rule asks for: at most 10", async () => {

@@ -70,15 +70,15 @@ describe("what is known of a name", () => {
   ];
   const first = knownEventName(undefined, seen)!;
 
-  it("is not written again within a minute, unless it has more", () => {
+  it("is not written again within an hour, unless it has more", () => {
     const at = (lastSeenAt: string): SeenEvents => ({ ...seen, firstSeenAt: lastSeenAt, lastSeenAt });
     expect(first.properties).toEqual([{ name: "a", types: ["number"] }]);
     // DynamoDB returns the attributes of a map in any order.
     const stored = { ...first, properties: [{ types: ["number"], name: "a" }] };
-    expect(knownEventName(stored, at("2026-11-21T12:00:59.999Z"))).toBeUndefined();
-    expect(knownEventName(first, at("2026-11-21T12:01:00.000Z"))).toMatchObject({
+    expect(knownEventName(stored, at("2026-11-21T12:59:59.999Z"))).toBeUndefined();
+    expect(knownEventName(first, at("2026-11-21T13:00:00.000Z"))).toMatchObject({
       firstSeenAt: "2026-11-21T12:00:00.000Z",
-      lastSeenAt: "2026-11-21T12:01:00.000Z",
+      lastSeenAt: "2026-11-21T13:00:00.000Z",
     });
     expect(knownEventName(first, at("2026-11-21T11:00:00.000Z"))).toMatchObject({
       firstSeenAt: "2026-11-21T11:00:00.000Z",
