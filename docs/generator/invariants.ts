@@ -47,9 +47,9 @@ export const invariants: Invariant[] = [
     number: 5,
     title: "A suppressed or unsubscribed address is never mailed",
     text:
-      "Transactional mail needs no subscription, but a suppression stops it, too, except a `SOFT_BOUNCE` without `stopsAll`. The transaction that takes a Send from " +
-      "`QUEUED` to `SENDING` decides: it has the conditions that the Suppression is absent (or lets transactional mail pass) and, for mail that is not transactional, " +
-      "that the Subscriber is `SUBSCRIBED`, has not moved, and has not left the topic. A change after that moment is too late. " +
+      "Transactional mail needs no subscription, but a suppression stops it, too, except a `SOFT_BOUNCE` without `stopsAll`. The read right before SES is asked " +
+      "decides, when the Send is `SENDING` already: it is still this attempt, the Suppression is absent (or lets transactional mail pass) and, for mail that is not transactional, " +
+      "the Subscriber is `SUBSCRIBED`, has not moved, and has not left the topic. A change after that moment is too late. " +
       "The delivery deletes a Send whose person was erased. A Send that waits until later, or has other items than the key of its call, is not stored under a suppression.",
   },
   {
@@ -114,8 +114,8 @@ export const invariants: Invariant[] = [
     text:
       "There is one Execution per person and sequence. The transaction that puts the Send of a step writes the Execution as well, with its next position, on the `executionId` " +
       "and the `version` that were read. Every other change raises the version too: a new run that takes the place of another, a stop, an open or a click that ends a wait. " +
-      "So the run itself makes the claim happen once, and a turn that has read what was before changes nothing. The transaction that takes a Send of a run to " +
-      "`SENDING` has the condition that this run is still there, and was neither stopped nor left early: else the Send is `CANCELLED`.",
+      "So the run itself makes the claim happen once, and a turn that has read what was before changes nothing. SES is asked for a Send of a run only " +
+      "if this run was still there right before, and was neither stopped nor left early: else the Send is `CANCELLED`.",
   },
   {
     number: 14,

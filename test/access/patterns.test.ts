@@ -1432,6 +1432,8 @@ const ROWS: [row: string, requests: string[], names: string[]][] = [
   ["engagement-5", ["Query 4 0.5"], Array.from({ length: 4 }, () => "alice@example.com")],
   ["engagement-7", ["GetItem 1 1"], ["welcome 11 body"]],
   ["deliveries-10", ["BatchGetItem 2 2"], ["alice@example.com", "SETTINGS"]],
+  ["deliveries-11", ["BatchGetItem 3 3"], Array.from({ length: 3 }, () => "alice@example.com")],
+  ["deliveries-12", ["BatchGetItem 4 4"], Array.from({ length: 4 }, () => "alice@example.com")],
   ["engagement-8", ["BatchGetItem 2 2"], ["alice@example.com", "alice@example.com"]],
   [
     "engagement-6",

@@ -89,7 +89,28 @@ export const sendPatterns: Pattern[] = [
     by: ["queue/due"],
     requests: ({ address }) => [{ batch: [suppression.key(address), settings.key], consistent: true }],
   },
+  {
+    row: "deliveries-11",
+    question: "whether a mail may still go out, right before SES is asked",
+    by: WORKERS,
+    requests: (input) => [{ batch: permitting(input), consistent: true }],
+  },
+  {
+    row: "deliveries-12",
+    question: "the same of a mail of a sequence",
+    by: WORKERS,
+    requests: (input) => [
+      {
+        batch: [...permitting(input), execution.key(input.address, input.sequenceId)],
+        consistent: true,
+      },
+    ],
+  },
 ];
+
+function permitting({ address, queuedAt, sendId }: Subject): Key[] {
+  return [send.key(address, queuedAt, sendId), subscriber.key(address), suppression.key(address)];
+}
 
 function deciding({ templateKey, number, address }: Subject): Key[] {
   return [

@@ -19,7 +19,12 @@ export async function decideInTurn(
 
 async function readAndDecide(found: SendItem): Promise<[KnownDelivery, DeliveryDecision]> {
   const known = await readForDelivery(found);
-  return [known, decideDelivery(found, { ...known, now: Date.now(), mailsOnly: domainsMailed() })];
+  return [known, decideNow(found, known)];
+}
+
+/** Decides by what was read, at this moment. */
+export function decideNow(found: SendItem, known: KnownDelivery): DeliveryDecision {
+  return decideDelivery(found, { ...known, now: Date.now(), mailsOnly: domainsMailed() });
 }
 
 /** The only domains that this stage mails; none for all. */

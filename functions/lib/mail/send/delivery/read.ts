@@ -45,36 +45,57 @@ export interface KnownDelivery {
   invoice?: InvoiceItem;
 }
 
+/** The facts about the person, the run and the invoice. */
+export type Permission = Pick<KnownDelivery, "subscriber" | "suppression" | "execution" | "invoice">;
+
 /** Reads all of it in one request. */
-export async function readForDelivery({
-  email,
-  templateKey,
-  number,
-  ...send
-}: SendItem): Promise<KnownDelivery> {
+export async function readForDelivery(found: SendItem): Promise<KnownDelivery> {
+  const { email, templateKey, number, ...send } = found;
   const items = await getAll<Key & { entity: string }>([
     templateVersion.key(templateKey, number),
-    subscriber.key(email),
-    suppression.key(email),
+    ...permissionKeys(found),
     settings.key,
     emailState.key(email),
     ...(send.topic === undefined ? [] : [topic.key(send.topic)]),
-    ...(send.sequenceId === undefined
-      ? []
-      : [execution.key(email, send.sequenceId), sequence.key(send.sequenceId)]),
+    ...(send.sequenceId === undefined ? [] : [sequence.key(send.sequenceId)]),
     ...(send.campaignId === undefined ? [] : [campaign.key(send.campaignId)]),
-    ...(send.invoiceId === undefined ? [] : [invoice.key(send.invoiceId)]),
   ]);
   return {
+    ...permissionIn(items),
     version: ofEntity<TemplateVersionItem>(items, "TemplateVersion"),
-    subscriber: living(ofEntity<SubscriberItem>(items, "Subscriber")),
-    suppression: ofEntity<SuppressionItem>(items, "Suppression"),
     settings: ofEntity<EmailSettingsItem>(items, "EmailSettings") ?? settings.DEFAULTS,
     state: ofEntity<EmailStateItem>(items, "EmailState"),
     topic: ofEntity<TopicItem>(items, "Topic"),
-    execution: ofEntity<ExecutionItem>(items, "Execution"),
     sequence: ofEntity<SequenceItem>(items, "Sequence"),
     campaign: ofEntity<CampaignItem>(items, "Campaign"),
+  };
+}
+
+/** Reads again what gives permission to send the mail, together with the send itself. */
+export async function readPermission({ PK, SK, ...found }: SendItem): Promise<Permission & { send?: SendItem }> {
+  const keys = [{ PK, SK }, ...permissionKeys(found)];
+  const items = await getAll<Key & { entity: string }>(keys);
+  return { ...permissionIn(items), send: ofEntity<SendItem>(items, "Send") };
+}
+
+function permissionKeys({
+  email,
+  sequenceId,
+  invoiceId,
+}: Pick<SendItem, "email" | "sequenceId" | "invoiceId">): Key[] {
+  return [
+    subscriber.key(email),
+    suppression.key(email),
+    ...(sequenceId === undefined ? [] : [execution.key(email, sequenceId)]),
+    ...(invoiceId === undefined ? [] : [invoice.key(invoiceId)]),
+  ];
+}
+
+function permissionIn(items: (Key & { entity: string })[]): Permission {
+  return {
+    subscriber: living(ofEntity<SubscriberItem>(items, "Subscriber")),
+    suppression: ofEntity<SuppressionItem>(items, "Suppression"),
+    execution: ofEntity<ExecutionItem>(items, "Execution"),
     invoice: ofEntity<InvoiceItem>(items, "Invoice"),
   };
 }

@@ -13,7 +13,11 @@ import type { SendChange } from "./store.ts";
 import { changeSend, findSend } from "./store.ts";
 
 /** The status that a send gets, with the values that its change needs. */
-export type NextStatus = { cap?: CapCount } & (
+export type NextStatus = {
+  cap?: CapCount;
+  /** The send before an attempt at which SES was not asked after all. */
+  unasked?: Pick<SendItem, "attempt" | "askedAt">;
+} & (
   | { status: "SENDING"; at: number }
   /** The mail is not sent before `until` (ms). */
   | { status: "QUEUED"; until: number }
@@ -51,7 +55,8 @@ export function advanceSend(
 export function sendChangeOf(found: SendItem, next: NextStatus): SendChange {
   const change = changeTo(found, next);
   const state = next.cap && recentAfter(found, next.cap);
-  return { ...change, ...(state && { state }) };
+  const { attempt, askedAt } = next.unasked ?? found;
+  return { ...change, set: { ...(next.unasked && { attempt, askedAt }), ...change.set }, ...(state && { state }) };
 }
 
 function changeTo(found: SendItem, next: NextStatus): SendChange {

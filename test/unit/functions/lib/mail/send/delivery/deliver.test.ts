@@ -196,9 +196,22 @@ describe("who is not to get it at the moment that decides", () => {
     expect(await mailing.inbox(send.email)).toEqual([]);
   });
 
-  it("is suppressed after the delivery of transactional mail has read: the same", async () => {
+  it.each(changes)("%s after the delivery has begun: the same", async (_, failedBecause, act) => {
+    const send = await queued({ topic: "shop" });
+    mailing.table.before("TransactWriteItems", async () =>
+      mailing.table.before("BatchGetItem", () => act(send)),
+    );
+    await deliverSend(send);
+    expect(await ended(send)).toMatchObject({ status: "FAILED", failedBecause, attempt: 0 });
+    expect(await ended(send)).not.toHaveProperty("askedAt");
+    expect(await mailing.inbox(send.email)).toEqual([]);
+  });
+
+  it.each(["TransactWriteItems", "BatchGetItem"])("is suppressed before the %s of transactional mail: the same", async (operation) => {
     const send = await queued({ transactional: true });
-    mailing.table.before("TransactWriteItems", () => suppress(send));
+    mailing.table.before("TransactWriteItems", async () =>
+      operation === "BatchGetItem" ? mailing.table.before(operation, () => suppress(send)) : suppress(send),
+    );
     await deliverSend(send);
     expect(await ended(send)).toMatchObject({ status: "FAILED", failedBecause: "SUPPRESSED" });
     expect(await mailing.inbox(send.email)).toEqual([]);
