@@ -106,16 +106,17 @@ async function withoutRules(bench: Bench): Promise<Point[]> {
     "16",
     alone(ids.map((id) => identify(id))),
   );
+  const together = await bench.point(
+    "25 tracks of one person in a request, each",
+    "3.2",
+    ids.map((id) => Array.from({ length: BATCH }, () => order(id))),
+  );
   await bench.send(packs(crowd.map((id) => identify(id))), true);
   const tracks = Array.from({ length: TRACKS }, (_, at) => order(ids[at % ids.length]!));
   const points = [
     await bench.point("a lone track of a known person, 10,000 a day", "3.2", alone(tracks)),
     await bench.point(`${BURST} lone tracks of as many people at once`, "3.2", alone(crowd.map(order)), true),
-    await bench.point(
-      "25 tracks of one person in a request, each",
-      "3.2",
-      ids.map((id) => Array.from({ length: BATCH }, () => order(id))),
-    ),
+    together,
     made,
   ];
   await bench.pause();
@@ -200,8 +201,7 @@ function figureOf(points: Point[]): Figure {
     };
   });
   return {
-    title:
-      "Write units and dollars of an event of customer data (aims: 3.2, and 16 for a new person)",
+    title: "Write units and dollars of an event of customer data (aims: 3.2, and 16 for a new person)",
     how:
       "A source's requests to /v1/batch, until the profile, the history and the counts of the day are written. Units are those that the local DynamoDB reports, of all requests but those " +
       "of schedules; refused are writes that a condition or a conflict refused, for which it reports none. Dollars are list prices (prices.ts) per million events: of the table, of functions " +

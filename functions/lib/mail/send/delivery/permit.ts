@@ -11,11 +11,7 @@ import { readForDelivery, readPermission } from "./read.ts";
  * `asked` is the send as it is `SENDING`, `before` as it was queued. If the mail may not go out any more, the
  * send gets the status that follows, as if the attempt had not begun. Returns true if SES may be asked.
  */
-export async function isPermitted(
-  asked: SendItem,
-  before: SendItem,
-  known: KnownDelivery,
-): Promise<boolean> {
+export async function isPermitted(asked: SendItem, before: SendItem, known: KnownDelivery): Promise<boolean> {
   const { send, ...permission } = await readPermission(asked);
   // It came to its end, or to another attempt, while this one took minutes.
   if (send?.version !== asked.version) return false;

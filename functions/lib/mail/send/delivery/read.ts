@@ -72,7 +72,11 @@ export async function readForDelivery(found: SendItem): Promise<KnownDelivery> {
 }
 
 /** Reads again what gives permission to send the mail, together with the send itself. */
-export async function readPermission({ PK, SK, ...found }: SendItem): Promise<Permission & { send?: SendItem }> {
+export async function readPermission({
+  PK,
+  SK,
+  ...found
+}: SendItem): Promise<Permission & { send?: SendItem }> {
   const keys = [{ PK, SK }, ...permissionKeys(found)];
   const items = await getAll<Key & { entity: string }>(keys);
   return { ...permissionIn(items), send: ofEntity<SendItem>(items, "Send") };

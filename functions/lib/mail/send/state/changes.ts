@@ -56,7 +56,11 @@ export function sendChangeOf(found: SendItem, next: NextStatus): SendChange {
   const change = changeTo(found, next);
   const state = next.cap && recentAfter(found, next.cap);
   const { attempt, askedAt } = next.unasked ?? found;
-  return { ...change, set: { ...(next.unasked && { attempt, askedAt }), ...change.set }, ...(state && { state }) };
+  return {
+    ...change,
+    set: { ...(next.unasked && { attempt, askedAt }), ...change.set },
+    ...(state && { state }),
+  };
 }
 
 function changeTo(found: SendItem, next: NextStatus): SendChange {

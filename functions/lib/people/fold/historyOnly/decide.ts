@@ -25,21 +25,29 @@ export function isHistoryOnly(stored: People, people: People, filing: Filing, sc
   return affectedProfiles(people, profileId).every((each) => {
     const before = stored.profiles.get(each);
     const after = profileOf(people, each);
-    return before !== undefined && isBehindLittle(before, after) && isDeepStrictEqual(rest(before), rest(after));
+    return (
+      before !== undefined && isBehindLittle(before, after) && isDeepStrictEqual(rest(before), rest(after))
+    );
   });
 }
 
 function isBehindLittle(before: Times, after: Times): boolean {
   const growth = [
     Date.parse(after.lastSeenAt) - Date.parse(before.lastSeenAt),
-    Date.parse(after.ownLastSeenAt ?? after.lastSeenAt) - Date.parse(before.ownLastSeenAt ?? before.lastSeenAt),
+    Date.parse(after.ownLastSeenAt ?? after.lastSeenAt) -
+      Date.parse(before.ownLastSeenAt ?? before.lastSeenAt),
     ((after.eventsUntil ?? 0) - (before.eventsUntil ?? 0)) * 1000,
   ];
   return growth.every((each) => each <= BEHIND_MS);
 }
 
-/** Returns a profile without its times, and without the moves of an earlier write. */
+/** The times of a profile, and the moves of an earlier write. */
+const LEFT_OUT: ReadonlySet<string> = new Set<keyof ProfileItem>([
+  ...(["lastSeenAt", "ownLastSeenAt", "eventsUntil"] satisfies (keyof Times)[]),
+  "moved",
+]);
+
 function rest(profile: ProfileItem): Partial<ProfileItem> {
-  const { lastSeenAt, ownLastSeenAt, eventsUntil, moved, ...others } = profile;
-  return Object.fromEntries(Object.entries(others).filter(([, value]) => value !== undefined));
+  const kept = Object.entries(profile).filter(([name, value]) => value !== undefined && !LEFT_OUT.has(name));
+  return Object.fromEntries(kept);
 }

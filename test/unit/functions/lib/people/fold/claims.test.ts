@@ -71,9 +71,13 @@ describe("a page that names a user", () => {
       ["pros"],
     ]);
     // Neither can change who is in the segment: it is about something else, or older than the claim.
-    await fold(server, order({ userId }, 6));
-    const still = await fold(server, identify(userId, "free", 2));
-    expect([moved(still), isClaimed(still, "pros"), isClaimed(still, "buyers")]).toEqual([[], true, false]);
+    const still = await fold(server, order({ userId }, 6));
+    expect([moved(still), isClaimed(still, "pros"), isClaimed(still, "buyers")]).toEqual([
+      ["ENTERED buyers -"],
+      true,
+      false,
+    ]);
+    expect(await fold(server, identify(userId, "free", 2))).toEqual(still);
     const confirmed = await fold(server, identify(userId, "pro", 7));
     expect([moved(confirmed), isClaimed(confirmed, "pros")]).toEqual([[], false]);
     expect(confirmed).not.toHaveProperty("claimed");

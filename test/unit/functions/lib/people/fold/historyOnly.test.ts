@@ -212,7 +212,10 @@ describe("an event that is filed by other identities while it is written", () =>
     await foldMessage(message!);
     const profileIds = new Set<string>();
     for (const userId of [ada, bob]) profileIds.add((await profileBy("user", userId)).profileId);
-    const shared = await get<{ loneProfileId?: string }>({ PK: `ID#anonymous#${anonymousId}`, SK: "IDENTITY" });
+    const shared = await get<{ loneProfileId?: string }>({
+      PK: `ID#anonymous#${anonymousId}`,
+      SK: "IDENTITY",
+    });
     if (shared?.loneProfileId) profileIds.add(shared.loneProfileId);
     const all = await Promise.all([...profileIds].map(historyOf));
     expect(all.flat().filter(({ messageId }) => messageId === page(anonymousId).messageId)).toHaveLength(1);

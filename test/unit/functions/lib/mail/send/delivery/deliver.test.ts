@@ -207,15 +207,18 @@ describe("who is not to get it at the moment that decides", () => {
     expect(await mailing.inbox(send.email)).toEqual([]);
   });
 
-  it.each(["TransactWriteItems", "BatchGetItem"])("is suppressed before the %s of transactional mail: the same", async (operation) => {
-    const send = await queued({ transactional: true });
-    mailing.table.before("TransactWriteItems", async () =>
-      operation === "BatchGetItem" ? mailing.table.before(operation, () => suppress(send)) : suppress(send),
-    );
-    await deliverSend(send);
-    expect(await ended(send)).toMatchObject({ status: "FAILED", failedBecause: "SUPPRESSED" });
-    expect(await mailing.inbox(send.email)).toEqual([]);
-  });
+  it.each(["TransactWriteItems", "BatchGetItem"])(
+    "is suppressed before the %s of transactional mail: the same",
+    async (operation) => {
+      const send = await queued({ transactional: true });
+      mailing.table.before("TransactWriteItems", async () =>
+        operation === "BatchGetItem" ? mailing.table.before(operation, () => suppress(send)) : suppress(send),
+      );
+      await deliverSend(send);
+      expect(await ended(send)).toMatchObject({ status: "FAILED", failedBecause: "SUPPRESSED" });
+      expect(await mailing.inbox(send.email)).toEqual([]);
+    },
+  );
 
   it("has too many soft bounces: transactional mail goes out until they stop all mail", async () => {
     const softBounced = (stopsAll?: true) => (send: SendItem) =>
