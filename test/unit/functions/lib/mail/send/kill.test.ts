@@ -34,8 +34,10 @@ async function queued() {
 
 /** The requests of a delivery in which nothing goes wrong. */
 const DELIVERY = [
-  // The send, what decides, the text, the keys of links, the sites of links; then the moment that decides.
+  // The send, what decides, the text, the keys of links, the sites of links; that it begins.
   ...["GetItem", "BatchGetItem", "BatchGetItem", "GetParameter", "BatchGetItem", "TransactWriteItems"],
+  // The moment that decides.
+  "BatchGetItem",
   // SES; that it was sent; that the text was.
   ...["outbound-emails", "TransactWriteItems", "TransactWriteItems"],
 ];

@@ -26,13 +26,16 @@ type Place = { SK: string };
 describe("the change of a send", () => {
   it.each<[string, NextStatus, object, string[][]]>([
     [
-      "that goes out requires consent, and that nothing stops it",
+      "that goes out writes nothing else",
       { status: "SENDING", at },
       { status: "SENDING", attempt: 1, askedAt: NOW },
-      [
-        ["ConditionCheck", "SUPPRESSION"],
-        ["ConditionCheck", "PROFILE"],
-      ],
+      [],
+    ],
+    [
+      "that goes out no more has no attempt",
+      { status: "QUEUED", until: at, unasked: { attempt: 0 } },
+      { status: "QUEUED", attempt: 0, askedAt: undefined },
+      [],
     ],
     [
       "that waits writes nothing else",
