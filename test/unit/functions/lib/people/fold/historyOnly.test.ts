@@ -9,6 +9,7 @@ import { hidePerson } from "#functions/people/merges/hide";
 import { presentRules } from "#functions/people/rules/recent";
 import * as profile from "#table/people/profile";
 import type { ProfileItem } from "#table/people/profile";
+import * as profileEvent from "#table/people/profileEvent";
 import { runs } from "../../../../../support/seed.ts";
 import { openTable, type Table } from "../../sites/fold/table.ts";
 import { changeRules } from "./rules.ts";
@@ -219,6 +220,29 @@ describe("an event that is filed by other identities while it is written", () =>
     if (shared?.loneProfileId) profileIds.add(shared.loneProfileId);
     const all = await Promise.all([...profileIds].map(historyOf));
     expect(all.flat().filter(({ messageId }) => messageId === page(anonymousId).messageId)).toHaveLength(1);
+  });
+
+  test("is in one history, if it is written with another profile of the person at the same time", async () => {
+    const [userId, anonymousId] = [newUser(), newUser()];
+    await fold({ ...page(anonymousId), messageId: `${anonymousId}-first` });
+    const { profileId } = await profileBy("anonymous", anonymousId);
+    await fold(look(userId, 1), look(userId, 2, { anonymousId }));
+    await wake(userId);
+    vi.setSystemTime(Date.parse(NOW));
+    const own = (await profileBy("user", userId)).profileId;
+    expect(own).not.toBe(profileId);
+    const again = look(userId, 3, { anonymousId });
+    const { messageId, type } = again;
+    table.before("PutItem", () =>
+      put({
+        ...profileEvent.key(profileId, again.at, sourceId, messageId),
+        ...{ entity: "ProfileEvent", profileId, messageId, type, sourceId, at: again.at, receivedAt: NOW },
+        ttl: Date.parse(NOW) / 1000 + 86_400,
+      }),
+    );
+    await fold(again);
+    const places = [...(await historyOf(own)), ...(await historyOf(profileId))];
+    expect(places.filter((each) => each.messageId === messageId)).toMatchObject([{ profileId }]);
   });
 
   test("is about a new person, if the other one is erased before it is written", async () => {
