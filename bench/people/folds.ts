@@ -1,5 +1,5 @@
 import { packBody } from "#functions/input/body";
-import type { ProfilesMessage } from "#functions/people/fold/message";
+import type { ProfilesMessage } from "#functions/people/fold/events";
 import * as rawEvent from "#table/people/rawEvent";
 import * as source from "#table/people/source";
 import type { Cloud } from "../../packages/local-cloud/app/index.ts";

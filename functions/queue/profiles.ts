@@ -2,7 +2,7 @@ import type { SQSBatchResponse, SQSEvent } from "aws-lambda";
 import { processBatch } from "#functions/aws/sqs";
 import { fileMail } from "#functions/people/engagement/file";
 import type { MailMessage } from "#functions/people/engagement/message";
-import type { ProfilesMessage } from "#functions/people/fold/message";
+import type { ProfilesMessage } from "#functions/people/fold/events";
 import { foldOrSetAside } from "#functions/people/fold/setAside";
 
 /**

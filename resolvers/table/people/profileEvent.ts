@@ -29,7 +29,7 @@ export type ProfileEventItem = Key &
     receivedAt: string;
     /**
      * The version of the rules under which no measure asked for it, if it was written alone, without its
-     * profile. A profile whose measures were made under newer ones may lack it (`fold/historyOnly`).
+     * profile. A profile whose measures were made under newer ones may lack it (`fold/settle.ts`).
      */
     rulesVersion?: number;
     /** Only events of a source have these keys. */

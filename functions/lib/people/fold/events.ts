@@ -8,7 +8,14 @@ import { getAll } from "../../aws/dynamodb.ts";
 import * as log from "../../aws/log.ts";
 import { unpackBody } from "../../input/body.ts";
 import type { IdentifyingCall } from "../identity/named.ts";
-import type { ProfilesMessage } from "./message.ts";
+
+/** Events of one person that are to be folded. */
+export interface ProfilesMessage {
+  /** The partition of the RawEvents: that of one user or anonymous id of one source. */
+  person: string;
+  /** At most 25; `at` is that of the first insert, which alone counts. */
+  events: { messageId: string; at: string }[];
+}
 
 /** The parts of a call that a fold reads. */
 export type FoldedCall = IdentifyingCall & {

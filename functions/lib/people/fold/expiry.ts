@@ -1,7 +1,7 @@
 import { waiting } from "#table/due";
 import type { ProfileItem } from "#table/people/profile";
 import { rootOf } from "../identity/root.ts";
-import { BEHIND_MS } from "./historyOnly/decide.ts";
+import { BEHIND_MS } from "./historyOnly.ts";
 
 /** True if only devices and anonymous ids lead to a person: no user id, address or external id. */
 function isAnonymous(root: ProfileItem): boolean {

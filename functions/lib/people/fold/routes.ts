@@ -1,7 +1,7 @@
 import type { RawEventItem } from "#table/people/rawEvent";
 import type { Change, RoutedMessage, Routes, Writing } from "../../routes.ts";
 import { CHANGING, countChanged } from "../profileCounts/countChanged.ts";
-import type { ProfilesMessage } from "./message.ts";
+import type { ProfilesMessage } from "./events.ts";
 
 /** The queue that gets a message for new events. */
 export const routes: Routes = { RawEvent: ofRawEvent };

@@ -7,7 +7,7 @@ import { TRIES } from "../../aws/names.ts";
 import { sendAll } from "../../aws/sqs.ts";
 import { noteSourceProblems } from "../sources/problems.ts";
 import { foldMessage } from "./fold.ts";
-import type { ProfilesMessage } from "./message.ts";
+import type { ProfilesMessage } from "./events.ts";
 import { showOutcomes } from "./show.ts";
 
 /**

@@ -8,7 +8,7 @@ import { decodeMeasures, encodeMeasures } from "../rules/encode.ts";
 import { forgetMeasures, withKept } from "../rules/measures.ts";
 import type { Rules } from "../rules/rules.ts";
 import type { MeasureSpec, MeasureStates } from "../rules/types.ts";
-import { takeEvents } from "./history.ts";
+import { takeEvents } from "./measures.ts";
 import type { MeasuresBy } from "./measures.ts";
 
 /**

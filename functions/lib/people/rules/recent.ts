@@ -23,11 +23,11 @@ let believed: BelievedRules | undefined;
  */
 export async function believedRules(atLeast = 0): Promise<BelievedRules> {
   let head = await recentHead();
-  if (versionOf(head) < atLeast) {
+  if (rulesVersionOf(head) < atLeast) {
     heads.clear();
     head = await recentHead();
   }
-  if (!believed || believed.rules.version < versionOf(head)) believed = await readRules();
+  if (!believed || believed.rules.version < rulesVersionOf(head)) believed = await readRules();
   return believed;
 }
 
@@ -51,7 +51,7 @@ function recentHead(): Promise<RulesHeadItem | undefined> {
 async function readRules(): Promise<BelievedRules> {
   const items = await queryAll<RulesHeadItem | SegmentItem | ComputedTraitItem>(stored);
   const head = items.find((each) => each.entity === "RulesHead");
-  if (versionOf(await get<RulesHeadItem>(rulesHeadKey)) !== versionOf(head)) return readRules();
+  if (rulesVersionOf(await get<RulesHeadItem>(rulesHeadKey)) !== rulesVersionOf(head)) return readRules();
   const segments = items.filter((each) => each.entity === "Segment");
   const traits = items.filter((each) => each.entity === "ComputedTrait");
   return {
@@ -61,6 +61,6 @@ async function readRules(): Promise<BelievedRules> {
 }
 
 /** Returns the version of all rules; before the first one it is 0. */
-export function versionOf(head: RulesHeadItem | undefined): number {
+export function rulesVersionOf(head: RulesHeadItem | undefined): number {
   return head?.version ?? 0;
 }

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { openTable, type Table } from "../../sites/fold/table.ts";
 import { profileWorks } from "#functions/people/fold/due";
 import { foldMessage } from "#functions/people/fold/fold";
-import type { ProfilesMessage } from "#functions/people/fold/message";
+import type { ProfilesMessage } from "#functions/people/fold/events";
 import { allProfiles, callsOf, delivery, drawnEvents, reference, stored } from "./people.ts";
 import { changeRules } from "./rules.ts";
 import { at, makeSource, NOW, take, type Sent } from "./world.ts";

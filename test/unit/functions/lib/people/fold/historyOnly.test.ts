@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vit
 import { get, put } from "#functions/aws/dynamodb";
 import { profileWorks } from "#functions/people/fold/due";
 import { foldMessage } from "#functions/people/fold/fold";
-import type { ProfilesMessage } from "#functions/people/fold/message";
+import type { ProfilesMessage } from "#functions/people/fold/events";
 import { refreshRoot } from "#functions/people/fold/refresh";
 import { hidePerson } from "#functions/people/merges/hide";
 import { presentRules } from "#functions/people/rules/recent";

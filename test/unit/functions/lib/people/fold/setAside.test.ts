@@ -4,7 +4,7 @@ import { attributesOf } from "#functions/aws/attributes";
 import { InternalError } from "#functions/aws/errors";
 import { TRIES } from "#functions/aws/names";
 import { ServiceError } from "#functions/aws/lean/serviceError";
-import type { ProfilesMessage } from "#functions/people/fold/message";
+import type { ProfilesMessage } from "#functions/people/fold/events";
 import type { RawEventItem } from "#table/people/rawEvent";
 import { problemsOf } from "#table/people/sourceRecords";
 import { serveQueues, type ServedQueues } from "../../../../../support/queues.ts";

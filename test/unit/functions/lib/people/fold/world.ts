@@ -10,8 +10,7 @@ import * as profileEvent from "#table/people/profileEvent";
 import type { ProfileEventItem } from "#table/people/profileEvent";
 import { get, put, queryAll, writeAll } from "#functions/aws/dynamodb";
 import { packBody } from "#functions/input/body";
-import type { FoldedCall } from "#functions/people/fold/events";
-import type { ProfilesMessage } from "#functions/people/fold/message";
+import type { FoldedCall, ProfilesMessage } from "#functions/people/fold/events";
 
 /** A call of a source, as a test writes it. */
 export type Sent = FoldedCall & { messageId: string; at: string; event?: string };

@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { profileWorks } from "#functions/people/fold/due";
 import { foldMessage } from "#functions/people/fold/fold";
-import type { ProfilesMessage } from "#functions/people/fold/message";
+import type { ProfilesMessage } from "#functions/people/fold/events";
 import type { GroupChangeMessage } from "#functions/people/segments/followGroup";
 import { followGroup } from "#functions/people/segments/followGroup";
 import { routes } from "#functions/people/segments/routes";

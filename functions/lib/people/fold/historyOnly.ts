@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from "node:util";
 import type { ProfileItem } from "#table/people/profile";
-import type { Write } from "../../../aws/dynamodb.ts";
-import type { Filing } from "../filing.ts";
-import type { People } from "../people.ts";
-import { affectedProfiles, profileOf } from "../people.ts";
+import type { Write } from "../../aws/dynamodb.ts";
+import type { Filing } from "./filing.ts";
+import type { People } from "./people.ts";
+import { affectedProfiles, profileOf } from "./people.ts";
 
 /**
  * The time by which `lastSeenAt` and `eventsUntil` of a profile may be behind its history, in ms: events that

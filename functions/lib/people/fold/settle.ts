@@ -3,16 +3,16 @@ import type { ProfileItem } from "#table/people/profile";
 import * as profile from "#table/people/profile";
 import type { ProfileEventItem } from "#table/people/profileEvent";
 import * as profileEvent from "#table/people/profileEvent";
-import { conditionOf } from "../../../aws/condition.ts";
-import type { Write } from "../../../aws/dynamodb.ts";
-import { get, getAll, isTransacted } from "../../../aws/dynamodb.ts";
-import { HEAD_MS, presentRules } from "../../rules/recent.ts";
-import { measuresFor } from "../../rules/measures.ts";
-import type { Rules } from "../../rules/rules.ts";
-import { newMeasures } from "../../rules/rules.ts";
-import { ruleEventOf } from "../history.ts";
-import type { FoldPlan } from "../plan.ts";
-import { putVersion } from "../write.ts";
+import { conditionOf } from "../../aws/condition.ts";
+import type { Write } from "../../aws/dynamodb.ts";
+import { get, getAll, isTransacted } from "../../aws/dynamodb.ts";
+import { HEAD_MS, presentRules } from "../rules/recent.ts";
+import { measuresFor } from "../rules/measures.ts";
+import type { Rules } from "../rules/rules.ts";
+import { newMeasures } from "../rules/rules.ts";
+import { ruleEventOf } from "./measures.ts";
+import type { FoldPlan } from "./plan.ts";
+import { putVersion } from "./write.ts";
 
 /** An event that was written alone. */
 type AloneItem = ProfileEventItem & { rulesVersion: number };

@@ -4,16 +4,16 @@ import * as profile from "#table/people/profile";
 import type { RulesHeadItem } from "#table/people/segment";
 import { rulesHeadKey } from "#table/people/segment";
 import type { SourceItem } from "#table/people/source";
-import { conditionOf } from "../../../aws/condition.ts";
-import { getAll, putIf } from "../../../aws/dynamodb.ts";
-import { allInParallel } from "../../../aws/parallel.ts";
-import { markReceived } from "../../receivedDays.ts";
-import { versionOf } from "../../rules/recent.ts";
-import { historyItem } from "../events.ts";
-import type { Filing } from "../filing.ts";
-import type { People } from "../people.ts";
-import { rootItemOf } from "../people.ts";
-import type { FoldOutcome } from "../write.ts";
+import { conditionOf } from "../../aws/condition.ts";
+import { getAll, putIf } from "../../aws/dynamodb.ts";
+import { allInParallel } from "../../aws/parallel.ts";
+import { markReceived } from "../receivedDays.ts";
+import { rulesVersionOf } from "../rules/recent.ts";
+import { historyItem } from "./events.ts";
+import type { Filing } from "./filing.ts";
+import type { People } from "./people.ts";
+import { rootItemOf } from "./people.ts";
+import type { FoldOutcome } from "./write.ts";
 
 const MAX_AT_ONCE = 8;
 
@@ -43,5 +43,5 @@ async function isAsRead({ profiles }: People, rulesVersion: number | undefined):
   const head = items.find((each) => each.entity === "RulesHead");
   const found = items.filter((each) => each.entity === "Profile");
   const isSame = found.every(({ profileId, version }) => profiles.get(profileId)?.version === version);
-  return versionOf(head) === rulesVersion && found.length === profiles.size && isSame;
+  return rulesVersionOf(head) === rulesVersion && found.length === profiles.size && isSame;
 }
