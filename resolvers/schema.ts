@@ -60,6 +60,7 @@ export type Actor = {
  */
 export type ActorKind =
   | 'BACKEND'
+  | 'KEY'
   | 'PERSON'
   | 'SYSTEM'
   | 'USER';
@@ -78,6 +79,52 @@ export type AddEmailInput = {
    */
   idempotencyKey?: InputMaybe<Scalars['String']['input']>;
 };
+
+/** A key with which a program calls the API. */
+export type ApiKey = {
+  __typename?: 'ApiKey';
+  /** When it was created. */
+  createdAt: Scalars['AWSDateTime']['output'];
+  /** When it ends; null if it does not expire. */
+  expiresAt?: Maybe<Scalars['AWSDateTime']['output']>;
+  /** The id of the key. It gives no access. */
+  keyId: Scalars['ID']['output'];
+  /** The name of the program, or what the key is for. */
+  name: Scalars['String']['output'];
+  /** The most requests of a minute; null without a limit. */
+  requestsPerMinute?: Maybe<Scalars['Int']['output']>;
+  /** When it was revoked. */
+  revokedAt?: Maybe<Scalars['AWSDateTime']['output']>;
+  /** The scopes of the key, in the order of `ApiKeyScope`. */
+  scopes: Array<ApiKeyScope>;
+  /** The only site that the key may ask. Null if it is not for a single site. */
+  siteId?: Maybe<Scalars['ID']['output']>;
+};
+
+/** One page of API keys. */
+export type ApiKeyConnection = {
+  __typename?: 'ApiKeyConnection';
+  /** The keys of this page. */
+  items: Array<ApiKey>;
+  /** Pass it as `nextToken` for the next page. Null on the last page. */
+  nextToken?: Maybe<Scalars['String']['output']>;
+};
+
+/**
+ * The permissions of an API key. A field that needs another one is null, with the error `Unauthorized`.
+ *
+ * - `SITES_READ`: sites and their statistics.
+ * - `MAIL_READ`: subscribers, templates, sends, sequences, campaigns and invoices.
+ * - `PEOPLE_READ`: profiles, segments, sources, plans and destinations.
+ * - `USERS_READ`: users and their addresses.
+ * - `CHANGES_READ`: the log of changes, of the domains that the key may read.
+ */
+export type ApiKeyScope =
+  | 'CHANGES_READ'
+  | 'MAIL_READ'
+  | 'PEOPLE_READ'
+  | 'SITES_READ'
+  | 'USERS_READ';
 
 /** The template version to approve. */
 export type ApproveTemplateInput = {
@@ -951,6 +998,34 @@ export type ConsentSource =
   | 'IMPORT'
   | 'ONE_CLICK'
   | 'PAGE';
+
+/** An API key to create. */
+export type CreateApiKeyInput = {
+  /** When the key ends: later than now. Omitted: it does not expire. */
+  expiresAt?: InputMaybe<Scalars['AWSDateTime']['input']>;
+  /**
+   * 1 to 256 characters. Within 24 hours, the same key with the same input creates one API key; with another
+   * input it is a `Conflict`.
+   */
+  idempotencyKey?: InputMaybe<Scalars['String']['input']>;
+  /** The name of the program, or what the key is for: 1 to 100 characters. */
+  name: Scalars['String']['input'];
+  /** The most requests of a minute, 1 to 100,000. Omitted: no limit but those of AppSync. */
+  requestsPerMinute?: InputMaybe<Scalars['Int']['input']>;
+  /** 1 or more scopes. A key for one site can have only those of sites. */
+  scopes: Array<ApiKeyScope>;
+  /** The only site that the key may ask. The owner of a site has to pass it. */
+  siteId?: InputMaybe<Scalars['ID']['input']>;
+};
+
+/** A new API key, which is returned only once. */
+export type CreateApiKeyResult = {
+  __typename?: 'CreateApiKeyResult';
+  /** The key's entry in `apiKeys`. */
+  apiKey: ApiKey;
+  /** The key itself. It is not stored: null if the call was repeated with its `idempotencyKey`. */
+  key?: Maybe<Scalars['String']['output']>;
+};
 
 /** A site to create. */
 export type CreateSiteInput = {
@@ -3413,6 +3488,11 @@ export type Mutation = {
    */
   connectProvider?: Maybe<User>;
   /**
+   * Creates a key with which a program calls the API: it sends the key as the header `Authorization`. The key may
+   * do what its scopes say, and no more. The group `admin` creates keys, the owner of a site keys for it.
+   */
+  createApiKey?: Maybe<CreateApiKeyResult>;
+  /**
    * Creates a site that the caller owns. A domain that another site has is a `Conflict`, and no site is created.
    * The time zone cannot be changed later, because hours and days are counted in it.
    */
@@ -3867,6 +3947,12 @@ export type Mutation = {
    * (`approvals`). A version that does not wait is `InvalidTransition`.
    */
   returnTemplate?: Maybe<TemplateVersion>;
+  /**
+   * Revokes an API key. A request is refused from 60 seconds later on at the latest, since AppSync remembers an
+   * accepted key for so long. The group `admin` revokes keys, the owner of a site those of the site. A key that
+   * was revoked stays as it is.
+   */
+  revokeApiKey?: Maybe<ApiKey>;
   /** Revokes a public link. It takes effect immediately. */
   revokeShare?: Maybe<Share>;
   /** Revokes an open invitation. It takes effect immediately. One that has expired is `NotFound`. */
@@ -4200,6 +4286,15 @@ export type MutationChangeSubscriberAddressArgs = {
  */
 export type MutationConnectProviderArgs = {
   input: ConnectProviderInput;
+};
+
+
+/**
+ * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
+ */
+export type MutationCreateApiKeyArgs = {
+  input: CreateApiKeyInput;
 };
 
 
@@ -4805,6 +4900,15 @@ export type MutationResumeSequenceArgs = {
  */
 export type MutationReturnTemplateArgs = {
   input: ReturnTemplateInput;
+};
+
+
+/**
+ * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
+ */
+export type MutationRevokeApiKeyArgs = {
+  input: RevokeApiKeyInput;
 };
 
 
@@ -6189,6 +6293,12 @@ export type PutTrackingPlanInput = {
 export type Query = {
   __typename?: 'Query';
   /**
+   * The API keys of the stage, or those of one site, also the revoked and expired ones for 400 days. Those of the
+   * stage are for the group `admin`, those of a site for its owner, too. All others get `Unauthorized`, or
+   * `NotFound` if they may not see the site.
+   */
+  apiKeys?: Maybe<ApiKeyConnection>;
+  /**
    * The active users whom an admin has put in the group `editor` or `admin` by `setUserGroups`, sorted by their
    * ids: `requestApproval` can mail these. A user can appear here a moment after the change of the groups.
    */
@@ -6521,6 +6631,21 @@ export type Query = {
   users?: Maybe<UserConnection>;
   /** The sessions of one visitor id of a site. An id is valid for one period of the site's `visitorIdRotation`. */
   visitorSessions?: Maybe<SessionConnection>;
+};
+
+
+/**
+ * Read operations. A signed-in user may read their own data; the groups `viewer`, `editor` and `admin` and the
+ * role `backend` may also read the data of others. An id that belongs to another user and an id that does not
+ * exist get the same error, `NotFound`. A member of a group who was suspended or deleted, or has lost a group
+ * that the token contains, gets `Unauthorized` from all queries but `sharedSite`, and but `me` after the loss of
+ * a group.
+ */
+export type QueryApiKeysArgs = {
+  limit?: InputMaybe<Scalars['Int']['input']>;
+  nextToken?: InputMaybe<Scalars['String']['input']>;
+  order?: InputMaybe<SortOrder>;
+  siteId?: InputMaybe<Scalars['ID']['input']>;
 };
 
 
@@ -7829,6 +7954,12 @@ export type ReturnTemplateInput = {
   note: Scalars['String']['input'];
   /** The number. */
   number: Scalars['Int']['input'];
+};
+
+/** The API key to revoke. */
+export type RevokeApiKeyInput = {
+  /** The key's id. */
+  keyId: Scalars['ID']['input'];
 };
 
 /** The public link to revoke. */
@@ -11769,6 +11900,16 @@ export type Fields = {
   "Actor.id": { args: Record<string, never>; result: Scalars["ID"]["output"] | null; source: Actor };
   "Actor.kind": { args: Record<string, never>; result: ActorKind; source: Actor };
   "Actor.name": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: Actor };
+  "ApiKey.createdAt": { args: Record<string, never>; result: Scalars["AWSDateTime"]["output"]; source: ApiKey };
+  "ApiKey.expiresAt": { args: Record<string, never>; result: Scalars["AWSDateTime"]["output"] | null; source: ApiKey };
+  "ApiKey.keyId": { args: Record<string, never>; result: Scalars["ID"]["output"]; source: ApiKey };
+  "ApiKey.name": { args: Record<string, never>; result: Scalars["String"]["output"]; source: ApiKey };
+  "ApiKey.requestsPerMinute": { args: Record<string, never>; result: Scalars["Int"]["output"] | null; source: ApiKey };
+  "ApiKey.revokedAt": { args: Record<string, never>; result: Scalars["AWSDateTime"]["output"] | null; source: ApiKey };
+  "ApiKey.scopes": { args: Record<string, never>; result: Array<ApiKeyScope>; source: ApiKey };
+  "ApiKey.siteId": { args: Record<string, never>; result: Scalars["ID"]["output"] | null; source: ApiKey };
+  "ApiKeyConnection.items": { args: Record<string, never>; result: Array<ApiKey>; source: ApiKeyConnection };
+  "ApiKeyConnection.nextToken": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: ApiKeyConnection };
   "ApprovedTemplate.errorInfo": { args: Record<string, never>; result: Scalars["AWSJSON"]["output"] | null; source: ApprovedTemplate };
   "ApprovedTemplate.errorMessage": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: ApprovedTemplate };
   "ApprovedTemplate.errorType": { args: Record<string, never>; result: ErrorType | null; source: ApprovedTemplate };
@@ -11949,6 +12090,8 @@ export type Fields = {
   "Consent.topics": { args: Record<string, never>; result: Array<Scalars["ID"]["output"]> | null; source: Consent };
   "ConsentConnection.items": { args: Record<string, never>; result: Array<Consent>; source: ConsentConnection };
   "ConsentConnection.nextToken": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: ConsentConnection };
+  "CreateApiKeyResult.apiKey": { args: Record<string, never>; result: ApiKey; source: CreateApiKeyResult };
+  "CreateApiKeyResult.key": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: CreateApiKeyResult };
   "CreateSiteKeyResult.key": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: CreateSiteKeyResult };
   "CreateSiteKeyResult.siteKey": { args: Record<string, never>; result: SiteKey; source: CreateSiteKeyResult };
   "CreateSourceResult.source": { args: Record<string, never>; result: Source; source: CreateSourceResult };
@@ -12293,6 +12436,7 @@ export type Fields = {
   "Mutation.cancelTemplate": { args: MutationCancelTemplateArgs; result: TemplateVersion | null; source: undefined };
   "Mutation.changeSubscriberAddress": { args: MutationChangeSubscriberAddressArgs; result: Subscriber | null; source: undefined };
   "Mutation.connectProvider": { args: MutationConnectProviderArgs; result: User | null; source: undefined };
+  "Mutation.createApiKey": { args: MutationCreateApiKeyArgs; result: CreateApiKeyResult | null; source: undefined };
   "Mutation.createSite": { args: MutationCreateSiteArgs; result: Site | null; source: undefined };
   "Mutation.createSiteKey": { args: MutationCreateSiteKeyArgs; result: CreateSiteKeyResult | null; source: undefined };
   "Mutation.createSource": { args: MutationCreateSourceArgs; result: CreateSourceResult | null; source: undefined };
@@ -12363,6 +12507,7 @@ export type Fields = {
   "Mutation.resumeSending": { args: Record<string, never>; result: EmailSettings | null; source: undefined };
   "Mutation.resumeSequence": { args: MutationResumeSequenceArgs; result: Sequence | null; source: undefined };
   "Mutation.returnTemplate": { args: MutationReturnTemplateArgs; result: TemplateVersion | null; source: undefined };
+  "Mutation.revokeApiKey": { args: MutationRevokeApiKeyArgs; result: ApiKey | null; source: undefined };
   "Mutation.revokeShare": { args: MutationRevokeShareArgs; result: Share | null; source: undefined };
   "Mutation.revokeSiteInvitation": { args: MutationRevokeSiteInvitationArgs; result: SiteInvitation | null; source: undefined };
   "Mutation.revokeSiteKey": { args: MutationRevokeSiteKeyArgs; result: SiteKey | null; source: undefined };
@@ -12504,6 +12649,7 @@ export type Fields = {
   "PropertyName.sessions": { args: Record<string, never>; result: Scalars["Int"]["output"]; source: PropertyName };
   "PutDestinationResult.destination": { args: Record<string, never>; result: Destination; source: PutDestinationResult };
   "PutDestinationResult.secret": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: PutDestinationResult };
+  "Query.apiKeys": { args: QueryApiKeysArgs; result: ApiKeyConnection | null; source: undefined };
   "Query.approvers": { args: QueryApproversArgs; result: ApproverConnection | null; source: undefined };
   "Query.campaign": { args: QueryCampaignArgs; result: Campaign | null; source: undefined };
   "Query.campaigns": { args: QueryCampaignsArgs; result: CampaignConnection | null; source: undefined };

@@ -1,8 +1,16 @@
 export type ActorKind =
   | 'BACKEND'
+  | 'KEY'
   | 'PERSON'
   | 'SYSTEM'
   | 'USER';
+
+export type ApiKeyScope =
+  | 'CHANGES_READ'
+  | 'MAIL_READ'
+  | 'PEOPLE_READ'
+  | 'SITES_READ'
+  | 'USERS_READ';
 
 export type BounceKind =
   | 'PERMANENT'

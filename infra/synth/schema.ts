@@ -10,10 +10,11 @@ import type {
 import { validateSDL } from "graphql/validation/validate.js";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { withKeys } from "./keyScopes.ts";
 import { definitionsOf, schemaFileOf, GENERATED, merged, schemaText } from "./compose.ts";
 
 /**
- * Builds the schema of `schema/*.graphql`, with extensions merged. Throws if it is not valid GraphQL
+ * Builds the schema of `schema/*.graphql`, with extensions merged and opened to API keys. Throws if it is not valid GraphQL
  * (specification, "Type System" and the validation rules of its definitions); each fault has file, line and
  * column. AppSync's own scalars and directives count as defined.
  */
@@ -31,7 +32,7 @@ export function checkedSchema(definitions: DefinitionNode[]): DocumentNode {
   const appsync = parse(new Source(given, "infra/appsync.graphql")).definitions;
   const faults = validateSDL({ kind: Kind.DOCUMENT, definitions: [...definitions, ...appsync] });
   if (faults.length > 0) throw faultsIn(faults);
-  const schema = merged(definitions);
+  const schema = withKeys(merged(definitions));
   const whole = { ...schema, definitions: [...schema.definitions, ...appsync] };
   const invalid = validateSchema(buildASTSchema(whole, { assumeValidSDL: true }));
   if (invalid.length > 0) throw faultsIn(invalid);

@@ -1,0 +1,79 @@
+import type { Key, Range } from "../key.ts";
+import { part } from "../key.ts";
+import { sitePartition } from "../sites/site.ts";
+import type { Scope } from "./scope.ts";
+
+/** A key with which a program calls the API. The table has only its hash. */
+export type ApiKeyItem = Key & {
+  entity: "ApiKey";
+  /** A ULID. */
+  keyId: string;
+  name: string;
+  scopes: Scope[];
+  /** The only site that it may ask, if it is one's. */
+  siteId?: string;
+  /** The most requests of a minute, if there is a limit. */
+  requestsPerMinute?: number;
+  createdAt: string;
+  expiresAt?: string;
+  revokedAt?: string;
+  /** Set if it expires or is revoked: the log of changes no longer names it. */
+  ttl?: number;
+  GSI1PK: string;
+  GSI1SK: string;
+};
+
+/** Finds a key by its id: the place of its item, and its name for the log of changes. */
+export type ApiKeyIdItem = Key & { entity: "ApiKeyId"; keyId: string; hash: string; name: string; ttl?: number };
+
+/** The form of a key, as a regular expression: the API passes no other text to the authorizer. */
+export const FORM = "rk_[A-Za-z0-9_-]{43}";
+/** The first characters of a key. */
+export const PREFIX = "rk_";
+export const MAX_REQUESTS_PER_MINUTE = 100_000;
+/** The time for which an ended key is kept: that of changes in the log, which name it. */
+const KEPT_SECONDS = 400 * 24 * 3600;
+
+/** `hash` is the SHA-256 of the key, in hex. */
+export function key(hash: string): Key {
+  return { PK: `APIKEY#${part(hash)}`, SK: "KEY" };
+}
+
+export function idKey(keyId: string): Key {
+  return { PK: `APIKEYID#${part(keyId)}`, SK: "KEY" };
+}
+
+/** The keys of a site, or those of the stage, oldest first. */
+export function keysOf(siteId: string | null | undefined): Range {
+  return { index: "GSI1", partition: siteId ? `${sitePartition(siteId)}#APIKEYS` : "APIKEYS" };
+}
+
+type Input = Pick<ApiKeyItem, "keyId" | "name" | "scopes" | "siteId" | "requestsPerMinute" | "expiresAt">;
+
+export function item(input: Input, now: string, endSeconds: number | undefined): Omit<ApiKeyItem, keyof Key> {
+  return {
+    ...input,
+    entity: "ApiKey",
+    createdAt: now,
+    ...(endSeconds === undefined ? {} : { ttl: keptUntil(endSeconds) }),
+    GSI1PK: keysOf(input.siteId).partition,
+    GSI1SK: `${now}#${part(input.keyId)}`,
+  };
+}
+
+export function idItem({ keyId, name, ttl }: Pick<ApiKeyItem, "keyId" | "name" | "ttl">, hash: string) {
+  return { entity: "ApiKeyId" as const, keyId, name, hash, ...(ttl === undefined ? {} : { ttl }) };
+}
+
+/** Returns the `ttl` of a key that ends at this time; both are Unix time. */
+export function keptUntil(endSeconds: number): number {
+  return endSeconds + KEPT_SECONDS;
+}
+
+/** True if the key authenticates at this instant. */
+export function isValid(
+  { expiresAt, revokedAt }: Pick<ApiKeyItem, "expiresAt" | "revokedAt">,
+  now: string,
+): boolean {
+  return revokedAt === undefined && (expiresAt === undefined || now < expiresAt);
+}

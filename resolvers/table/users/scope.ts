@@ -1,0 +1,12 @@
+/**
+ * The scopes that an API key can have. `infra/synth/keyScopes.ts` says which of them each field of the API
+ * needs.
+ */
+export const SCOPES = [
+  ...(["SITES_READ", "MAIL_READ", "PEOPLE_READ", "USERS_READ", "CHANGES_READ"] as const),
+];
+
+export type Scope = (typeof SCOPES)[number];
+
+/** The scopes that a key for one site can have: other fields take no site. */
+export const SITE_SCOPES: Scope[] = SCOPES.filter((scope) => scope.startsWith("SITES_"));
