@@ -129,11 +129,14 @@ export function namesRequest(ctx: Read): DynamoDBBatchGetItemRequest {
 export function namesResponse(ctx: Read) {
   const names: Record<string, string> = {};
   for (const found of batch.response(ctx) as (UserItem | apiKey.ApiKeyIdItem | null)[]) {
-    if (found?.entity === "ApiKeyId") names[found.keyId] = found.name;
-    const searched = found?.entity === "User" ? user.searchedUser(found) : undefined;
-    if (searched) names[searched.id] = searched.title;
+    const named = found ? nameOf(found) : undefined;
+    if (named) names[named.id] = named.title;
   }
   return shown(ctx, names);
+}
+
+function nameOf(found: UserItem | apiKey.ApiKeyIdItem): { id: string; title: string } | undefined {
+  return found.entity === "ApiKeyId" ? { id: found.keyId, title: found.name } : user.searchedUser(found);
 }
 
 /** Fails with `ValidationError` for arguments that do not go together. */

@@ -1,7 +1,7 @@
-import type { Context, DynamoDBBatchGetItemRequest } from "@aws-appsync/utils";
-import * as batch from "#lib/batch";
+import type { Context, DynamoDBBatchGetItemRequest, DynamoDBGetItemRequest } from "@aws-appsync/utils";
+import * as ddb from "@aws-appsync/utils/dynamodb";
 import { callerId, isAdmin } from "#lib/caller";
-import { fail } from "#lib/errors";
+import { fail, failUnexpected } from "#lib/errors";
 import type { OwnedSite } from "#lib/sites/ownedSite";
 import * as ownedSite from "#lib/sites/ownedSite";
 import { requireGroups } from "#lib/status";
@@ -17,14 +17,14 @@ type Ctx = Context<Args, Managed>;
  * A pipeline step: reads the caller's user, and the site of the keys if it is one's, consistently, in one
  * request. The site is that of the stash, or of the arguments.
  */
-export function request(ctx: Ctx): DynamoDBBatchGetItemRequest {
+export function request(ctx: Ctx): DynamoDBBatchGetItemRequest | DynamoDBGetItemRequest {
   const siteId = ctx.stash.siteId ?? ctx.args.siteId ?? ctx.args.input?.siteId;
   ctx.stash.siteId = siteId ?? undefined;
   if (siteId) return ownedSite.request(ofSite(ctx, siteId));
   const caller = callerId(ctx.identity);
   if (!isAdmin(ctx.identity))
     fail("Unauthorized", "API keys of the stage are for admins: pass `siteId` for those of your site.");
-  return batch.request(ctx, [user.key(caller)]);
+  return ddb.get({ key: user.key(caller), consistentRead: true });
 }
 
 /**
@@ -34,7 +34,10 @@ export function request(ctx: Ctx): DynamoDBBatchGetItemRequest {
 export function response(ctx: Ctx): null {
   const { siteId } = ctx.stash;
   if (siteId) ownedSite.response(ofSite(ctx, siteId), "OWNER", isAdmin(ctx.identity));
-  else requireGroups(ctx.identity, batch.response(ctx)[0] as user.UserItem | null);
+  else {
+    if (ctx.error) failUnexpected(ctx.error);
+    requireGroups(ctx.identity, ctx.result as user.UserItem | null);
+  }
   return null;
 }
 

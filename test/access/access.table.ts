@@ -2,6 +2,7 @@ import { accessToCampaigns } from "./access.campaigns.ts";
 import { accessToChanges } from "./access.changes.ts";
 import { accessToImages } from "./access.images.ts";
 import { accessToJobs } from "./access.jobs.ts";
+import { accessToKeys } from "./keys/access.keys.ts";
 import { accessToInvoices } from "./access.invoices.ts";
 import { accessToMail } from "./access.mail.ts";
 import { accessToTextMails } from "./access.templateMails.ts";
@@ -53,6 +54,7 @@ export const access: Record<string, Row> = {
   //                                anonymous apiKey  user  otherUser suspended viewer editor admin  backend publisher
   ...accessToMail,
   ...accessToJobs,
+  ...accessToKeys,
   ...accessToChanges,
   ...accessToTexts,
   ...accessToImages,

@@ -104,6 +104,7 @@ export const sitePatterns: Pattern[] = [
     question: "a caller's profile with a site and the caller's membership",
     by: [
       "Mutation.createSiteKey",
+      ...["Query.apiKeys", "Mutation.createApiKey", "Mutation.revokeApiKey"],
       "Mutation.deleteFunnel",
       "Mutation.deleteGoal",
       "Mutation.deleteSavedFilter",

@@ -24,7 +24,16 @@ export type ApiKeyItem = Key & {
 };
 
 /** Finds a key by its id: the place of its item, and its name for the log of changes. */
-export type ApiKeyIdItem = Key & { entity: "ApiKeyId"; keyId: string; hash: string; name: string; ttl?: number };
+export type ApiKeyIdItem = Key & {
+  entity: "ApiKeyId";
+  keyId: string;
+  hash: string;
+  name: string;
+  ttl?: number;
+  /** Only of the key of a site, with which it is erased. */
+  GSI1PK?: string;
+  GSI1SK?: string;
+};
 
 /** The form of a key, as a regular expression: the API passes no other text to the authorizer. */
 export const FORM = "rk_[A-Za-z0-9_-]{43}";
@@ -48,6 +57,11 @@ export function keysOf(siteId: string | null | undefined): Range {
   return { index: "GSI1", partition: siteId ? `${sitePartition(siteId)}#APIKEYS` : "APIKEYS" };
 }
 
+/** The items that find the keys of a site. */
+export function idsOf(siteId: string): Range {
+  return { index: "GSI1", partition: `${sitePartition(siteId)}#APIKEYIDS` };
+}
+
 type Input = Pick<ApiKeyItem, "keyId" | "name" | "scopes" | "siteId" | "requestsPerMinute" | "expiresAt">;
 
 export function item(input: Input, now: string, endSeconds: number | undefined): Omit<ApiKeyItem, keyof Key> {
@@ -61,8 +75,15 @@ export function item(input: Input, now: string, endSeconds: number | undefined):
   };
 }
 
-export function idItem({ keyId, name, ttl }: Pick<ApiKeyItem, "keyId" | "name" | "ttl">, hash: string) {
-  return { entity: "ApiKeyId" as const, keyId, name, hash, ...(ttl === undefined ? {} : { ttl }) };
+export function idItem(
+  { keyId, name, siteId, ttl }: Pick<ApiKeyItem, "keyId" | "name" | "siteId" | "ttl">,
+  hash: string,
+): Omit<ApiKeyIdItem, keyof Key> {
+  return {
+    ...{ entity: "ApiKeyId", keyId, name, hash },
+    ...(siteId === undefined ? {} : { GSI1PK: idsOf(siteId).partition, GSI1SK: part(keyId) }),
+    ...(ttl === undefined ? {} : { ttl }),
+  };
 }
 
 /** Returns the `ttl` of a key that ends at this time; both are Unix time. */

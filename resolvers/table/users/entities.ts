@@ -39,6 +39,11 @@ export const userEntities: Record<string, EntityPlace> = {
     GSI1SK: "{createdAt}#{keyId}",
     ttl: "400 days after its end",
   },
-  ApiKeyId: { ...apiKey.idKey("{keyId}"), ttl: "400 days after the end of the key" },
+  ApiKeyId: {
+    ...apiKey.idKey("{keyId}"),
+    GSI1PK: apiKey.idsOf("{siteId}").partition,
+    GSI1SK: "{keyId}",
+    ttl: "400 days after the end of the key",
+  },
   SignIn: { ...signIn.key("{userId}", "{at}", "{signInId}"), ttl: "90 days" },
 };

@@ -160,6 +160,11 @@ describe("API keys are managed", () => {
     const ofSite = `(siteId: "${site.siteId}")`;
     expect(await listed(owner, ofSite)).toContain(key.keyId);
     expect(await listed(owner, ofSite)).not.toContain(stage.keyId);
+    const oldestFirst = { order: "OLDEST_FIRST" };
+    const query = `query($order: SortOrder) { apiKeys(siteId: "${site.siteId}", order: $order) { items { keyId } } }`;
+    const { apiKeys } = (await test.graphql(owner, query, oldestFirst)).data;
+    const oldest = (apiKeys.items as { keyId: string }[]).map((each) => each.keyId);
+    expect(oldest.toReversed()).toEqual(await listed(owner, ofSite));
     expect(await listed(admin, "")).toContain(stage.keyId);
     expect(await listed(owner, "")).toBeUndefined();
     const revoke = (caller: Caller, keyId: string) => refusalOf(caller, "revokeApiKey", { keyId }, "keyId");
