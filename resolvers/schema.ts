@@ -45,18 +45,21 @@ export type ActivePageInput = {
 /** The maker of a change. */
 export type Actor = {
   __typename?: 'Actor';
-  /** The id of a user; null for the other kinds. */
+  /** The id of a user or an API key; null for the other kinds. */
   id?: Maybe<Scalars['ID']['output']>;
   /** The kind of the actor. */
   kind: ActorKind;
-  /** The present name of a user, else the address; null for the other kinds, and for a deleted user. */
+  /**
+   * The present name of a user, else the address, or the name of an API key; null for the other kinds, for a
+   * deleted user, and for an API key that may not read users.
+   */
   name?: Maybe<Scalars['String']['output']>;
 };
 
 /**
- * The kind of an actor: a signed-in user, a server with the role `backend`, a person by a sign-up, the link of a
- * mail or `updateMySubscription` (`PERSON`), or Rollcall itself (`SYSTEM`), such as a campaign that has reached
- * everybody.
+ * The kind of an actor: a signed-in user, a program with an API key (`KEY`), a server with the role `backend`, a
+ * person by a sign-up, the link of a mail or `updateMySubscription` (`PERSON`), or Rollcall itself (`SYSTEM`),
+ * such as a campaign that has reached everybody.
  */
 export type ActorKind =
   | 'BACKEND'
@@ -115,14 +118,21 @@ export type ApiKeyConnection = {
  *
  * - `SITES_READ`: sites and their statistics.
  * - `MAIL_READ`: subscribers, templates, sends, sequences, campaigns and invoices.
+ * - `MAIL_WRITE`: the same, as far as it starts no mail. A tag can start what people have set up to follow it.
+ * - `MAIL_SEND`: what starts a mail: sends, campaigns, sequences, invoices, which have reminders, and subscribers,
+ *   who can get an opt-in mail.
  * - `PEOPLE_READ`: profiles, segments, sources, plans and destinations.
+ * - `PEOPLE_WRITE`: segments, computed traits, merges, and suppressing people.
  * - `USERS_READ`: users and their addresses.
  * - `CHANGES_READ`: the log of changes, of the domains that the key may read.
  */
 export type ApiKeyScope =
   | 'CHANGES_READ'
   | 'MAIL_READ'
+  | 'MAIL_SEND'
+  | 'MAIL_WRITE'
   | 'PEOPLE_READ'
+  | 'PEOPLE_WRITE'
   | 'SITES_READ'
   | 'USERS_READ';
 
@@ -5797,11 +5807,11 @@ export type PropertyName = {
 
 /** The maker of a change, as `Actor` has it. */
 export type PublishActorInput = {
-  /** The id of a user. */
+  /** The id of a user or an API key. */
   id?: InputMaybe<Scalars['ID']['input']>;
   /** The kind of the actor. */
   kind: ActorKind;
-  /** The name of a user, else the address. */
+  /** The name of a user, else the address; the name of an API key. */
   name?: InputMaybe<Scalars['String']['input']>;
 };
 
@@ -6288,7 +6298,7 @@ export type PutTrackingPlanInput = {
  * role `backend` may also read the data of others. An id that belongs to another user and an id that does not
  * exist get the same error, `NotFound`. A member of a group who was suspended or deleted, or has lost a group
  * that the token contains, gets `Unauthorized` from all queries but `sharedSite`, and but `me` after the loss of
- * a group.
+ * a group. A program with an API key reads what its scopes say (`ApiKeyScope`).
  */
 export type Query = {
   __typename?: 'Query';
@@ -6639,7 +6649,7 @@ export type Query = {
  * role `backend` may also read the data of others. An id that belongs to another user and an id that does not
  * exist get the same error, `NotFound`. A member of a group who was suspended or deleted, or has lost a group
  * that the token contains, gets `Unauthorized` from all queries but `sharedSite`, and but `me` after the loss of
- * a group.
+ * a group. A program with an API key reads what its scopes say (`ApiKeyScope`).
  */
 export type QueryApiKeysArgs = {
   limit?: InputMaybe<Scalars['Int']['input']>;
@@ -6654,7 +6664,7 @@ export type QueryApiKeysArgs = {
  * role `backend` may also read the data of others. An id that belongs to another user and an id that does not
  * exist get the same error, `NotFound`. A member of a group who was suspended or deleted, or has lost a group
  * that the token contains, gets `Unauthorized` from all queries but `sharedSite`, and but `me` after the loss of
- * a group.
+ * a group. A program with an API key reads what its scopes say (`ApiKeyScope`).
  */
 export type QueryApproversArgs = {
   limit?: InputMaybe<Scalars['Int']['input']>;
@@ -6667,7 +6677,7 @@ export type QueryApproversArgs = {
  * role `backend` may also read the data of others. An id that belongs to another user and an id that does not
  * exist get the same error, `NotFound`. A member of a group who was suspended or deleted, or has lost a group
  * that the token contains, gets `Unauthorized` from all queries but `sharedSite`, and but `me` after the loss of
- * a group.
+ * a group. A program with an API key reads what its scopes say (`ApiKeyScope`).
  */
 export type QueryCampaignArgs = {
   campaignId: Scalars['ID']['input'];
@@ -6679,7 +6689,7 @@ export type QueryCampaignArgs = {
  * role `backend` may also read the data of others. An id that belongs to another user and an id that does not
  * exist get the same error, `NotFound`. A member of a group who was suspended or deleted, or has lost a group
  * that the token contains, gets `Unauthorized` from all queries but `sharedSite`, and but `me` after the loss of
- * a group.
+ * a group. A program with an API key reads what its scopes say (`ApiKeyScope`).
  */
 export type QueryCampaignsArgs = {
   from?: InputMaybe<Scalars['AWSDateTime']['input']>;
@@ -6696,7 +6706,7 @@ export type QueryCampaignsArgs = {
  * role `backend` may also read the data of others. An id that belongs to another user and an id that does not
  * exist get the same error, `NotFound`. A member of a group who was suspended or deleted, or has lost a group
  * that the token contains, gets `Unauthorized` from all queries but `sharedSite`, and but `me` after the loss of
- * a group.
+ * a group. A program with an API key reads what its scopes say (`ApiKeyScope`).
  */
 export type QueryChangesArgs = {
   actor?: InputMaybe<Scalars['String']['input']>;
@@ -6716,7 +6726,7 @@ export type QueryChangesArgs = {
  * role `backend` may also read the data of others. An id that belongs to another user and an id that does not
  * exist get the same error, `NotFound`. A member of a group who was suspended or deleted, or has lost a group
  * that the token contains, gets `Unauthorized` from all queries but `sharedSite`, and but `me` after the loss of
- * a group.
+ * a group. A program with an API key reads what its scopes say (`ApiKeyScope`).
  */
 export type QueryComputedTraitsArgs = {
   limit?: InputMaybe<Scalars['Int']['input']>;
@@ -6729,7 +6739,7 @@ export type QueryComputedTraitsArgs = {
  * role `backend` may also read the data of others. An id that belongs to another user and an id that does not
  * exist get the same error, `NotFound`. A member of a group who was suspended or deleted, or has lost a group
  * that the token contains, gets `Unauthorized` from all queries but `sharedSite`, and but `me` after the loss of
- * a group.
+ * a group. A program with an API key reads what its scopes say (`ApiKeyScope`).
  */
 export type QueryConsentsArgs = {
   action: ConsentAction;
@@ -6746,7 +6756,7 @@ export type QueryConsentsArgs = {
  * role `backend` may also read the data of others. An id that belongs to another user and an id that does not
  * exist get the same error, `NotFound`. A member of a group who was suspended or deleted, or has lost a group
  * that the token contains, gets `Unauthorized` from all queries but `sharedSite`, and but `me` after the loss of
- * a group.
+ * a group. A program with an API key reads what its scopes say (`ApiKeyScope`).
  */
 export type QueryDestinationArgs = {
   destinationId: Scalars['ID']['input'];
@@ -6758,7 +6768,7 @@ export type QueryDestinationArgs = {
  * role `backend` may also read the data of others. An id that belongs to another user and an id that does not
  * exist get the same error, `NotFound`. A member of a group who was suspended or deleted, or has lost a group
  * that the token contains, gets `Unauthorized` from all queries but `sharedSite`, and but `me` after the loss of
- * a group.
+ * a group. A program with an API key reads what its scopes say (`ApiKeyScope`).
  */
 export type QueryDestinationsArgs = {
   limit?: InputMaybe<Scalars['Int']['input']>;
@@ -6771,7 +6781,7 @@ export type QueryDestinationsArgs = {
  * role `backend` may also read the data of others. An id that belongs to another user and an id that does not
  * exist get the same error, `NotFound`. A member of a group who was suspended or deleted, or has lost a group
  * that the token contains, gets `Unauthorized` from all queries but `sharedSite`, and but `me` after the loss of
- * a group.
+ * a group. A program with an API key reads what its scopes say (`ApiKeyScope`).
  */
 export type QueryEmailAnalyticsArgs = {
   from: Scalars['AWSDate']['input'];
@@ -6787,7 +6797,7 @@ export type QueryEmailAnalyticsArgs = {
  * role `backend` may also read the data of others. An id that belongs to another user and an id that does not
  * exist get the same error, `NotFound`. A member of a group who was suspended or deleted, or has lost a group
  * that the token contains, gets `Unauthorized` from all queries but `sharedSite`, and but `me` after the loss of
- * a group.
+ * a group. A program with an API key reads what its scopes say (`ApiKeyScope`).
  */
 export type QueryFailedExecutionsArgs = {
   from?: InputMaybe<Scalars['AWSDateTime']['input']>;
@@ -6803,7 +6813,7 @@ export type QueryFailedExecutionsArgs = {
  * role `backend` may also read the data of others. An id that belongs to another user and an id that does not
  * exist get the same error, `NotFound`. A member of a group who was suspended or deleted, or has lost a group
  * that the token contains, gets `Unauthorized` from all queries but `sharedSite`, and but `me` after the loss of
- * a group.
+ * a group. A program with an API key reads what its scopes say (`ApiKeyScope`).
  */
 export type QueryGroupArgs = {
   groupId: Scalars['ID']['input'];
@@ -6815,7 +6825,7 @@ export type QueryGroupArgs = {
  * role `backend` may also read the data of others. An id that belongs to another user and an id that does not
  * exist get the same error, `NotFound`. A member of a group who was suspended or deleted, or has lost a group
  * that the token contains, gets `Unauthorized` from all queries but `sharedSite`, and but `me` after the loss of
- * a group.
+ * a group. A program with an API key reads what its scopes say (`ApiKeyScope`).
  */
 export type QueryGroupsArgs = {
   limit?: InputMaybe<Scalars['Int']['input']>;
@@ -6829,7 +6839,7 @@ export type QueryGroupsArgs = {
  * role `backend` may also read the data of others. An id that belongs to another user and an id that does not
  * exist get the same error, `NotFound`. A member of a group who was suspended or deleted, or has lost a group
  * that the token contains, gets `Unauthorized` from all queries but `sharedSite`, and but `me` after the loss of
- * a group.
+ * a group. A program with an API key reads what its scopes say (`ApiKeyScope`).
  */
 export type QueryImagesArgs = {
   limit?: InputMaybe<Scalars['Int']['input']>;
@@ -6843,7 +6853,7 @@ export type QueryImagesArgs = {
  * role `backend` may also read the data of others. An id that belongs to another user and an id that does not
  * exist get the same error, `NotFound`. A member of a group who was suspended or deleted, or has lost a group
  * that the token contains, gets `Unauthorized` from all queries but `sharedSite`, and but `me` after the loss of
- * a group.
+ * a group. A program with an API key reads what its scopes say (`ApiKeyScope`).
  */
 export type QueryInvoiceArgs = {
   invoiceId: Scalars['ID']['input'];
@@ -6855,7 +6865,7 @@ export type QueryInvoiceArgs = {
  * role `backend` may also read the data of others. An id that belongs to another user and an id that does not
  * exist get the same error, `NotFound`. A member of a group who was suspended or deleted, or has lost a group
  * that the token contains, gets `Unauthorized` from all queries but `sharedSite`, and but `me` after the loss of
- * a group.
+ * a group. A program with an API key reads what its scopes say (`ApiKeyScope`).
  */
 export type QueryInvoicesArgs = {
   currency?: InputMaybe<Scalars['String']['input']>;
@@ -6875,7 +6885,7 @@ export type QueryInvoicesArgs = {
  * role `backend` may also read the data of others. An id that belongs to another user and an id that does not
  * exist get the same error, `NotFound`. A member of a group who was suspended or deleted, or has lost a group
  * that the token contains, gets `Unauthorized` from all queries but `sharedSite`, and but `me` after the loss of
- * a group.
+ * a group. A program with an API key reads what its scopes say (`ApiKeyScope`).
  */
 export type QueryJobArgs = {
   jobId: Scalars['ID']['input'];
@@ -6887,7 +6897,7 @@ export type QueryJobArgs = {
  * role `backend` may also read the data of others. An id that belongs to another user and an id that does not
  * exist get the same error, `NotFound`. A member of a group who was suspended or deleted, or has lost a group
  * that the token contains, gets `Unauthorized` from all queries but `sharedSite`, and but `me` after the loss of
- * a group.
+ * a group. A program with an API key reads what its scopes say (`ApiKeyScope`).
  */
 export type QueryJobsArgs = {
   kind?: InputMaybe<JobKind>;
@@ -6902,7 +6912,7 @@ export type QueryJobsArgs = {
  * role `backend` may also read the data of others. An id that belongs to another user and an id that does not
  * exist get the same error, `NotFound`. A member of a group who was suspended or deleted, or has lost a group
  * that the token contains, gets `Unauthorized` from all queries but `sharedSite`, and but `me` after the loss of
- * a group.
+ * a group. A program with an API key reads what its scopes say (`ApiKeyScope`).
  */
 export type QueryMySitesArgs = {
   limit?: InputMaybe<Scalars['Int']['input']>;
@@ -6915,7 +6925,7 @@ export type QueryMySitesArgs = {
  * role `backend` may also read the data of others. An id that belongs to another user and an id that does not
  * exist get the same error, `NotFound`. A member of a group who was suspended or deleted, or has lost a group
  * that the token contains, gets `Unauthorized` from all queries but `sharedSite`, and but `me` after the loss of
- * a group.
+ * a group. A program with an API key reads what its scopes say (`ApiKeyScope`).
  */
 export type QueryOpenInvoicesArgs = {
   dueBefore?: InputMaybe<Scalars['AWSDate']['input']>;
@@ -6929,7 +6939,7 @@ export type QueryOpenInvoicesArgs = {
  * role `backend` may also read the data of others. An id that belongs to another user and an id that does not
  * exist get the same error, `NotFound`. A member of a group who was suspended or deleted, or has lost a group
  * that the token contains, gets `Unauthorized` from all queries but `sharedSite`, and but `me` after the loss of
- * a group.
+ * a group. A program with an API key reads what its scopes say (`ApiKeyScope`).
  */
 export type QueryPreviewSegmentArgs = {
   rule: SegmentRuleInput;
@@ -6941,7 +6951,7 @@ export type QueryPreviewSegmentArgs = {
  * role `backend` may also read the data of others. An id that belongs to another user and an id that does not
  * exist get the same error, `NotFound`. A member of a group who was suspended or deleted, or has lost a group
  * that the token contains, gets `Unauthorized` from all queries but `sharedSite`, and but `me` after the loss of
- * a group.
+ * a group. A program with an API key reads what its scopes say (`ApiKeyScope`).
  */
 export type QueryPreviewSequenceArgs = {
   input: PreviewSequenceInput;
@@ -6953,7 +6963,7 @@ export type QueryPreviewSequenceArgs = {
  * role `backend` may also read the data of others. An id that belongs to another user and an id that does not
  * exist get the same error, `NotFound`. A member of a group who was suspended or deleted, or has lost a group
  * that the token contains, gets `Unauthorized` from all queries but `sharedSite`, and but `me` after the loss of
- * a group.
+ * a group. A program with an API key reads what its scopes say (`ApiKeyScope`).
  */
 export type QueryPreviewSourceArgs = {
   email?: InputMaybe<Scalars['String']['input']>;
@@ -6973,7 +6983,7 @@ export type QueryPreviewSourceArgs = {
  * role `backend` may also read the data of others. An id that belongs to another user and an id that does not
  * exist get the same error, `NotFound`. A member of a group who was suspended or deleted, or has lost a group
  * that the token contains, gets `Unauthorized` from all queries but `sharedSite`, and but `me` after the loss of
- * a group.
+ * a group. A program with an API key reads what its scopes say (`ApiKeyScope`).
  */
 export type QueryPreviewTemplateArgs = {
   email?: InputMaybe<Scalars['String']['input']>;
@@ -6988,7 +6998,7 @@ export type QueryPreviewTemplateArgs = {
  * role `backend` may also read the data of others. An id that belongs to another user and an id that does not
  * exist get the same error, `NotFound`. A member of a group who was suspended or deleted, or has lost a group
  * that the token contains, gets `Unauthorized` from all queries but `sharedSite`, and but `me` after the loss of
- * a group.
+ * a group. A program with an API key reads what its scopes say (`ApiKeyScope`).
  */
 export type QueryProfileArgs = {
   userId: Scalars['ID']['input'];
@@ -7000,7 +7010,7 @@ export type QueryProfileArgs = {
  * role `backend` may also read the data of others. An id that belongs to another user and an id that does not
  * exist get the same error, `NotFound`. A member of a group who was suspended or deleted, or has lost a group
  * that the token contains, gets `Unauthorized` from all queries but `sharedSite`, and but `me` after the loss of
- * a group.
+ * a group. A program with an API key reads what its scopes say (`ApiKeyScope`).
  */
 export type QueryProfileByIdArgs = {
   profileId: Scalars['ID']['input'];
@@ -7012,7 +7022,7 @@ export type QueryProfileByIdArgs = {
  * role `backend` may also read the data of others. An id that belongs to another user and an id that does not
  * exist get the same error, `NotFound`. A member of a group who was suspended or deleted, or has lost a group
  * that the token contains, gets `Unauthorized` from all queries but `sharedSite`, and but `me` after the loss of
- * a group.
+ * a group. A program with an API key reads what its scopes say (`ApiKeyScope`).
  */
 export type QueryProfileByIdentityArgs = {
   type: Scalars['String']['input'];
@@ -7025,7 +7035,7 @@ export type QueryProfileByIdentityArgs = {
  * role `backend` may also read the data of others. An id that belongs to another user and an id that does not
  * exist get the same error, `NotFound`. A member of a group who was suspended or deleted, or has lost a group
  * that the token contains, gets `Unauthorized` from all queries but `sharedSite`, and but `me` after the loss of
- * a group.
+ * a group. A program with an API key reads what its scopes say (`ApiKeyScope`).
  */
 export type QueryProfileErasureArgs = {
   profileId: Scalars['ID']['input'];
@@ -7037,7 +7047,7 @@ export type QueryProfileErasureArgs = {
  * role `backend` may also read the data of others. An id that belongs to another user and an id that does not
  * exist get the same error, `NotFound`. A member of a group who was suspended or deleted, or has lost a group
  * that the token contains, gets `Unauthorized` from all queries but `sharedSite`, and but `me` after the loss of
- * a group.
+ * a group. A program with an API key reads what its scopes say (`ApiKeyScope`).
  */
 export type QueryProfilesArgs = {
   limit?: InputMaybe<Scalars['Int']['input']>;
@@ -7050,7 +7060,7 @@ export type QueryProfilesArgs = {
  * role `backend` may also read the data of others. An id that belongs to another user and an id that does not
  * exist get the same error, `NotFound`. A member of a group who was suspended or deleted, or has lost a group
  * that the token contains, gets `Unauthorized` from all queries but `sharedSite`, and but `me` after the loss of
- * a group.
+ * a group. A program with an API key reads what its scopes say (`ApiKeyScope`).
  */
 export type QueryRemindersSentArgs = {
   from?: InputMaybe<Scalars['AWSDateTime']['input']>;
@@ -7067,7 +7077,7 @@ export type QueryRemindersSentArgs = {
  * role `backend` may also read the data of others. An id that belongs to another user and an id that does not
  * exist get the same error, `NotFound`. A member of a group who was suspended or deleted, or has lost a group
  * that the token contains, gets `Unauthorized` from all queries but `sharedSite`, and but `me` after the loss of
- * a group.
+ * a group. A program with an API key reads what its scopes say (`ApiKeyScope`).
  */
 export type QuerySearchArgs = {
   text: Scalars['String']['input'];
@@ -7079,7 +7089,7 @@ export type QuerySearchArgs = {
  * role `backend` may also read the data of others. An id that belongs to another user and an id that does not
  * exist get the same error, `NotFound`. A member of a group who was suspended or deleted, or has lost a group
  * that the token contains, gets `Unauthorized` from all queries but `sharedSite`, and but `me` after the loss of
- * a group.
+ * a group. A program with an API key reads what its scopes say (`ApiKeyScope`).
  */
 export type QuerySegmentArgs = {
   segmentId: Scalars['ID']['input'];
@@ -7091,7 +7101,7 @@ export type QuerySegmentArgs = {
  * role `backend` may also read the data of others. An id that belongs to another user and an id that does not
  * exist get the same error, `NotFound`. A member of a group who was suspended or deleted, or has lost a group
  * that the token contains, gets `Unauthorized` from all queries but `sharedSite`, and but `me` after the loss of
- * a group.
+ * a group. A program with an API key reads what its scopes say (`ApiKeyScope`).
  */
 export type QuerySegmentsArgs = {
   limit?: InputMaybe<Scalars['Int']['input']>;
@@ -7104,7 +7114,7 @@ export type QuerySegmentsArgs = {
  * role `backend` may also read the data of others. An id that belongs to another user and an id that does not
  * exist get the same error, `NotFound`. A member of a group who was suspended or deleted, or has lost a group
  * that the token contains, gets `Unauthorized` from all queries but `sharedSite`, and but `me` after the loss of
- * a group.
+ * a group. A program with an API key reads what its scopes say (`ApiKeyScope`).
  */
 export type QuerySendArgs = {
   email: Scalars['String']['input'];
@@ -7117,7 +7127,7 @@ export type QuerySendArgs = {
  * role `backend` may also read the data of others. An id that belongs to another user and an id that does not
  * exist get the same error, `NotFound`. A member of a group who was suspended or deleted, or has lost a group
  * that the token contains, gets `Unauthorized` from all queries but `sharedSite`, and but `me` after the loss of
- * a group.
+ * a group. A program with an API key reads what its scopes say (`ApiKeyScope`).
  */
 export type QuerySendByMessageIdArgs = {
   messageId: Scalars['ID']['input'];
@@ -7129,7 +7139,7 @@ export type QuerySendByMessageIdArgs = {
  * role `backend` may also read the data of others. An id that belongs to another user and an id that does not
  * exist get the same error, `NotFound`. A member of a group who was suspended or deleted, or has lost a group
  * that the token contains, gets `Unauthorized` from all queries but `sharedSite`, and but `me` after the loss of
- * a group.
+ * a group. A program with an API key reads what its scopes say (`ApiKeyScope`).
  */
 export type QuerySendsArgs = {
   from?: InputMaybe<Scalars['AWSDateTime']['input']>;
@@ -7146,7 +7156,7 @@ export type QuerySendsArgs = {
  * role `backend` may also read the data of others. An id that belongs to another user and an id that does not
  * exist get the same error, `NotFound`. A member of a group who was suspended or deleted, or has lost a group
  * that the token contains, gets `Unauthorized` from all queries but `sharedSite`, and but `me` after the loss of
- * a group.
+ * a group. A program with an API key reads what its scopes say (`ApiKeyScope`).
  */
 export type QuerySequenceArgs = {
   sequenceId: Scalars['ID']['input'];
@@ -7158,7 +7168,7 @@ export type QuerySequenceArgs = {
  * role `backend` may also read the data of others. An id that belongs to another user and an id that does not
  * exist get the same error, `NotFound`. A member of a group who was suspended or deleted, or has lost a group
  * that the token contains, gets `Unauthorized` from all queries but `sharedSite`, and but `me` after the loss of
- * a group.
+ * a group. A program with an API key reads what its scopes say (`ApiKeyScope`).
  */
 export type QuerySequencesArgs = {
   limit?: InputMaybe<Scalars['Int']['input']>;
@@ -7171,7 +7181,7 @@ export type QuerySequencesArgs = {
  * role `backend` may also read the data of others. An id that belongs to another user and an id that does not
  * exist get the same error, `NotFound`. A member of a group who was suspended or deleted, or has lost a group
  * that the token contains, gets `Unauthorized` from all queries but `sharedSite`, and but `me` after the loss of
- * a group.
+ * a group. A program with an API key reads what its scopes say (`ApiKeyScope`).
  */
 export type QuerySharedSiteArgs = {
   token: Scalars['String']['input'];
@@ -7183,7 +7193,7 @@ export type QuerySharedSiteArgs = {
  * role `backend` may also read the data of others. An id that belongs to another user and an id that does not
  * exist get the same error, `NotFound`. A member of a group who was suspended or deleted, or has lost a group
  * that the token contains, gets `Unauthorized` from all queries but `sharedSite`, and but `me` after the loss of
- * a group.
+ * a group. A program with an API key reads what its scopes say (`ApiKeyScope`).
  */
 export type QuerySiteArgs = {
   siteId: Scalars['ID']['input'];
@@ -7195,7 +7205,7 @@ export type QuerySiteArgs = {
  * role `backend` may also read the data of others. An id that belongs to another user and an id that does not
  * exist get the same error, `NotFound`. A member of a group who was suspended or deleted, or has lost a group
  * that the token contains, gets `Unauthorized` from all queries but `sharedSite`, and but `me` after the loss of
- * a group.
+ * a group. A program with an API key reads what its scopes say (`ApiKeyScope`).
  */
 export type QuerySiteByDomainArgs = {
   domain: Scalars['String']['input'];
@@ -7207,7 +7217,7 @@ export type QuerySiteByDomainArgs = {
  * role `backend` may also read the data of others. An id that belongs to another user and an id that does not
  * exist get the same error, `NotFound`. A member of a group who was suspended or deleted, or has lost a group
  * that the token contains, gets `Unauthorized` from all queries but `sharedSite`, and but `me` after the loss of
- * a group.
+ * a group. A program with an API key reads what its scopes say (`ApiKeyScope`).
  */
 export type QuerySiteErasureArgs = {
   siteId: Scalars['ID']['input'];
@@ -7219,7 +7229,7 @@ export type QuerySiteErasureArgs = {
  * role `backend` may also read the data of others. An id that belongs to another user and an id that does not
  * exist get the same error, `NotFound`. A member of a group who was suspended or deleted, or has lost a group
  * that the token contains, gets `Unauthorized` from all queries but `sharedSite`, and but `me` after the loss of
- * a group.
+ * a group. A program with an API key reads what its scopes say (`ApiKeyScope`).
  */
 export type QuerySitesArgs = {
   limit?: InputMaybe<Scalars['Int']['input']>;
@@ -7232,7 +7242,7 @@ export type QuerySitesArgs = {
  * role `backend` may also read the data of others. An id that belongs to another user and an id that does not
  * exist get the same error, `NotFound`. A member of a group who was suspended or deleted, or has lost a group
  * that the token contains, gets `Unauthorized` from all queries but `sharedSite`, and but `me` after the loss of
- * a group.
+ * a group. A program with an API key reads what its scopes say (`ApiKeyScope`).
  */
 export type QuerySourceArgs = {
   sourceId: Scalars['ID']['input'];
@@ -7244,7 +7254,7 @@ export type QuerySourceArgs = {
  * role `backend` may also read the data of others. An id that belongs to another user and an id that does not
  * exist get the same error, `NotFound`. A member of a group who was suspended or deleted, or has lost a group
  * that the token contains, gets `Unauthorized` from all queries but `sharedSite`, and but `me` after the loss of
- * a group.
+ * a group. A program with an API key reads what its scopes say (`ApiKeyScope`).
  */
 export type QuerySourcesArgs = {
   limit?: InputMaybe<Scalars['Int']['input']>;
@@ -7258,7 +7268,7 @@ export type QuerySourcesArgs = {
  * role `backend` may also read the data of others. An id that belongs to another user and an id that does not
  * exist get the same error, `NotFound`. A member of a group who was suspended or deleted, or has lost a group
  * that the token contains, gets `Unauthorized` from all queries but `sharedSite`, and but `me` after the loss of
- * a group.
+ * a group. A program with an API key reads what its scopes say (`ApiKeyScope`).
  */
 export type QuerySubscriberArgs = {
   email: Scalars['String']['input'];
@@ -7270,7 +7280,7 @@ export type QuerySubscriberArgs = {
  * role `backend` may also read the data of others. An id that belongs to another user and an id that does not
  * exist get the same error, `NotFound`. A member of a group who was suspended or deleted, or has lost a group
  * that the token contains, gets `Unauthorized` from all queries but `sharedSite`, and but `me` after the loss of
- * a group.
+ * a group. A program with an API key reads what its scopes say (`ApiKeyScope`).
  */
 export type QuerySubscriberItemsArgs = {
   email: Scalars['String']['input'];
@@ -7285,7 +7295,7 @@ export type QuerySubscriberItemsArgs = {
  * role `backend` may also read the data of others. An id that belongs to another user and an id that does not
  * exist get the same error, `NotFound`. A member of a group who was suspended or deleted, or has lost a group
  * that the token contains, gets `Unauthorized` from all queries but `sharedSite`, and but `me` after the loss of
- * a group.
+ * a group. A program with an API key reads what its scopes say (`ApiKeyScope`).
  */
 export type QuerySubscribersArgs = {
   limit?: InputMaybe<Scalars['Int']['input']>;
@@ -7303,7 +7313,7 @@ export type QuerySubscribersArgs = {
  * role `backend` may also read the data of others. An id that belongs to another user and an id that does not
  * exist get the same error, `NotFound`. A member of a group who was suspended or deleted, or has lost a group
  * that the token contains, gets `Unauthorized` from all queries but `sharedSite`, and but `me` after the loss of
- * a group.
+ * a group. A program with an API key reads what its scopes say (`ApiKeyScope`).
  */
 export type QuerySubscribersByCustomerArgs = {
   customerId: Scalars['String']['input'];
@@ -7317,7 +7327,7 @@ export type QuerySubscribersByCustomerArgs = {
  * role `backend` may also read the data of others. An id that belongs to another user and an id that does not
  * exist get the same error, `NotFound`. A member of a group who was suspended or deleted, or has lost a group
  * that the token contains, gets `Unauthorized` from all queries but `sharedSite`, and but `me` after the loss of
- * a group.
+ * a group. A program with an API key reads what its scopes say (`ApiKeyScope`).
  */
 export type QuerySubscribersByEmailArgs = {
   emails: Array<Scalars['String']['input']>;
@@ -7329,7 +7339,7 @@ export type QuerySubscribersByEmailArgs = {
  * role `backend` may also read the data of others. An id that belongs to another user and an id that does not
  * exist get the same error, `NotFound`. A member of a group who was suspended or deleted, or has lost a group
  * that the token contains, gets `Unauthorized` from all queries but `sharedSite`, and but `me` after the loss of
- * a group.
+ * a group. A program with an API key reads what its scopes say (`ApiKeyScope`).
  */
 export type QuerySubscribersByLastContactArgs = {
   from: Scalars['AWSDateTime']['input'];
@@ -7345,7 +7355,7 @@ export type QuerySubscribersByLastContactArgs = {
  * role `backend` may also read the data of others. An id that belongs to another user and an id that does not
  * exist get the same error, `NotFound`. A member of a group who was suspended or deleted, or has lost a group
  * that the token contains, gets `Unauthorized` from all queries but `sharedSite`, and but `me` after the loss of
- * a group.
+ * a group. A program with an API key reads what its scopes say (`ApiKeyScope`).
  */
 export type QuerySubscribersByTagArgs = {
   limit?: InputMaybe<Scalars['Int']['input']>;
@@ -7359,7 +7369,7 @@ export type QuerySubscribersByTagArgs = {
  * role `backend` may also read the data of others. An id that belongs to another user and an id that does not
  * exist get the same error, `NotFound`. A member of a group who was suspended or deleted, or has lost a group
  * that the token contains, gets `Unauthorized` from all queries but `sharedSite`, and but `me` after the loss of
- * a group.
+ * a group. A program with an API key reads what its scopes say (`ApiKeyScope`).
  */
 export type QuerySuppressionsArgs = {
   kind?: InputMaybe<SuppressionKind>;
@@ -7374,7 +7384,7 @@ export type QuerySuppressionsArgs = {
  * role `backend` may also read the data of others. An id that belongs to another user and an id that does not
  * exist get the same error, `NotFound`. A member of a group who was suspended or deleted, or has lost a group
  * that the token contains, gets `Unauthorized` from all queries but `sharedSite`, and but `me` after the loss of
- * a group.
+ * a group. A program with an API key reads what its scopes say (`ApiKeyScope`).
  */
 export type QueryTemplateArgs = {
   key: Scalars['ID']['input'];
@@ -7386,7 +7396,7 @@ export type QueryTemplateArgs = {
  * role `backend` may also read the data of others. An id that belongs to another user and an id that does not
  * exist get the same error, `NotFound`. A member of a group who was suspended or deleted, or has lost a group
  * that the token contains, gets `Unauthorized` from all queries but `sharedSite`, and but `me` after the loss of
- * a group.
+ * a group. A program with an API key reads what its scopes say (`ApiKeyScope`).
  */
 export type QueryTemplateAuditArgs = {
   actor: Scalars['String']['input'];
@@ -7403,7 +7413,7 @@ export type QueryTemplateAuditArgs = {
  * role `backend` may also read the data of others. An id that belongs to another user and an id that does not
  * exist get the same error, `NotFound`. A member of a group who was suspended or deleted, or has lost a group
  * that the token contains, gets `Unauthorized` from all queries but `sharedSite`, and but `me` after the loss of
- * a group.
+ * a group. A program with an API key reads what its scopes say (`ApiKeyScope`).
  */
 export type QueryTemplateEventsArgs = {
   from: Scalars['AWSDateTime']['input'];
@@ -7421,7 +7431,7 @@ export type QueryTemplateEventsArgs = {
  * role `backend` may also read the data of others. An id that belongs to another user and an id that does not
  * exist get the same error, `NotFound`. A member of a group who was suspended or deleted, or has lost a group
  * that the token contains, gets `Unauthorized` from all queries but `sharedSite`, and but `me` after the loss of
- * a group.
+ * a group. A program with an API key reads what its scopes say (`ApiKeyScope`).
  */
 export type QueryTemplatesArgs = {
   limit?: InputMaybe<Scalars['Int']['input']>;
@@ -7437,7 +7447,7 @@ export type QueryTemplatesArgs = {
  * role `backend` may also read the data of others. An id that belongs to another user and an id that does not
  * exist get the same error, `NotFound`. A member of a group who was suspended or deleted, or has lost a group
  * that the token contains, gets `Unauthorized` from all queries but `sharedSite`, and but `me` after the loss of
- * a group.
+ * a group. A program with an API key reads what its scopes say (`ApiKeyScope`).
  */
 export type QueryTemplatesByStatusArgs = {
   limit?: InputMaybe<Scalars['Int']['input']>;
@@ -7452,7 +7462,7 @@ export type QueryTemplatesByStatusArgs = {
  * role `backend` may also read the data of others. An id that belongs to another user and an id that does not
  * exist get the same error, `NotFound`. A member of a group who was suspended or deleted, or has lost a group
  * that the token contains, gets `Unauthorized` from all queries but `sharedSite`, and but `me` after the loss of
- * a group.
+ * a group. A program with an API key reads what its scopes say (`ApiKeyScope`).
  */
 export type QueryTemplatesToApproveArgs = {
   limit?: InputMaybe<Scalars['Int']['input']>;
@@ -7466,7 +7476,7 @@ export type QueryTemplatesToApproveArgs = {
  * role `backend` may also read the data of others. An id that belongs to another user and an id that does not
  * exist get the same error, `NotFound`. A member of a group who was suspended or deleted, or has lost a group
  * that the token contains, gets `Unauthorized` from all queries but `sharedSite`, and but `me` after the loss of
- * a group.
+ * a group. A program with an API key reads what its scopes say (`ApiKeyScope`).
  */
 export type QueryTopicsArgs = {
   limit?: InputMaybe<Scalars['Int']['input']>;
@@ -7479,7 +7489,7 @@ export type QueryTopicsArgs = {
  * role `backend` may also read the data of others. An id that belongs to another user and an id that does not
  * exist get the same error, `NotFound`. A member of a group who was suspended or deleted, or has lost a group
  * that the token contains, gets `Unauthorized` from all queries but `sharedSite`, and but `me` after the loss of
- * a group.
+ * a group. A program with an API key reads what its scopes say (`ApiKeyScope`).
  */
 export type QueryTrackingPlanArgs = {
   planId: Scalars['ID']['input'];
@@ -7491,7 +7501,7 @@ export type QueryTrackingPlanArgs = {
  * role `backend` may also read the data of others. An id that belongs to another user and an id that does not
  * exist get the same error, `NotFound`. A member of a group who was suspended or deleted, or has lost a group
  * that the token contains, gets `Unauthorized` from all queries but `sharedSite`, and but `me` after the loss of
- * a group.
+ * a group. A program with an API key reads what its scopes say (`ApiKeyScope`).
  */
 export type QueryTrackingPlansArgs = {
   limit?: InputMaybe<Scalars['Int']['input']>;
@@ -7504,7 +7514,7 @@ export type QueryTrackingPlansArgs = {
  * role `backend` may also read the data of others. An id that belongs to another user and an id that does not
  * exist get the same error, `NotFound`. A member of a group who was suspended or deleted, or has lost a group
  * that the token contains, gets `Unauthorized` from all queries but `sharedSite`, and but `me` after the loss of
- * a group.
+ * a group. A program with an API key reads what its scopes say (`ApiKeyScope`).
  */
 export type QueryUserArgs = {
   userId: Scalars['ID']['input'];
@@ -7516,7 +7526,7 @@ export type QueryUserArgs = {
  * role `backend` may also read the data of others. An id that belongs to another user and an id that does not
  * exist get the same error, `NotFound`. A member of a group who was suspended or deleted, or has lost a group
  * that the token contains, gets `Unauthorized` from all queries but `sharedSite`, and but `me` after the loss of
- * a group.
+ * a group. A program with an API key reads what its scopes say (`ApiKeyScope`).
  */
 export type QueryUserByEmailArgs = {
   email: Scalars['String']['input'];
@@ -7528,7 +7538,7 @@ export type QueryUserByEmailArgs = {
  * role `backend` may also read the data of others. An id that belongs to another user and an id that does not
  * exist get the same error, `NotFound`. A member of a group who was suspended or deleted, or has lost a group
  * that the token contains, gets `Unauthorized` from all queries but `sharedSite`, and but `me` after the loss of
- * a group.
+ * a group. A program with an API key reads what its scopes say (`ApiKeyScope`).
  */
 export type QueryUserItemsArgs = {
   limit?: InputMaybe<Scalars['Int']['input']>;
@@ -7542,7 +7552,7 @@ export type QueryUserItemsArgs = {
  * role `backend` may also read the data of others. An id that belongs to another user and an id that does not
  * exist get the same error, `NotFound`. A member of a group who was suspended or deleted, or has lost a group
  * that the token contains, gets `Unauthorized` from all queries but `sharedSite`, and but `me` after the loss of
- * a group.
+ * a group. A program with an API key reads what its scopes say (`ApiKeyScope`).
  */
 export type QueryUsersArgs = {
   createdFrom?: InputMaybe<Scalars['AWSDateTime']['input']>;
@@ -7560,7 +7570,7 @@ export type QueryUsersArgs = {
  * role `backend` may also read the data of others. An id that belongs to another user and an id that does not
  * exist get the same error, `NotFound`. A member of a group who was suspended or deleted, or has lost a group
  * that the token contains, gets `Unauthorized` from all queries but `sharedSite`, and but `me` after the loss of
- * a group.
+ * a group. A program with an API key reads what its scopes say (`ApiKeyScope`).
  */
 export type QueryVisitorSessionsArgs = {
   limit?: InputMaybe<Scalars['Int']['input']>;

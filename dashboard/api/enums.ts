@@ -8,7 +8,10 @@ export type ActorKind =
 export type ApiKeyScope =
   | 'CHANGES_READ'
   | 'MAIL_READ'
+  | 'MAIL_SEND'
+  | 'MAIL_WRITE'
   | 'PEOPLE_READ'
+  | 'PEOPLE_WRITE'
   | 'SITES_READ'
   | 'USERS_READ';
 

@@ -1,5 +1,10 @@
 import { Kind } from "graphql";
-import type { ConstDirectiveNode, DocumentNode, FieldDefinitionNode, ObjectTypeDefinitionNode } from "graphql";
+import type {
+  ConstDirectiveNode,
+  DocumentNode,
+  FieldDefinitionNode,
+  ObjectTypeDefinitionNode,
+} from "graphql";
 import type { Scope } from "#table/users/scope";
 import { SCOPES } from "#table/users/scope";
 import { schemaFileOf } from "./compose.ts";
@@ -20,7 +25,9 @@ const NEVER = new Set([
   ...["Mutation.exportSubscriber", "Mutation.exportSite", "Mutation.exportSegment", "Mutation.exportSource"],
   ...["Mutation.importInvoices", "Mutation.draftTemplates"],
   // Mail may go again to somebody who was not to get any more.
-  ...["Mutation.unsuppress", "Mutation.unsuppressPerson"],
+  ...["Mutation.unsuppress", "Mutation.unsuppressPerson", "Mutation.resubscribe"],
+  // An approval is asked for by a person or a server of the operator.
+  "Mutation.requestApproval",
   // A link has a token of its own.
   "Query.sharedSite",
   // Secrets, and the matters of a site's owner.
@@ -28,6 +35,17 @@ const NEVER = new Set([
   // The devices of people.
   ...["User.signIns", "Query.userItems"],
 ]);
+
+/** What starts a mail or has it go on, or what waits for nothing but a day. */
+const SENDING = new Set([
+  ...["Mutation.sendEmail", "Mutation.sendToTag", "Mutation.sendToSegment", "Mutation.resumeCampaign"],
+  ...["Mutation.putSequence", "Mutation.resumeSequence", "Mutation.startExecution"],
+  // An open invoice has reminders, and a new subscriber can get an opt-in mail.
+  ...["Mutation.putInvoice", "Mutation.upsertSubscriber"],
+]);
+
+/** Queries for those who write: they show what a text or sequence that is not stored yet would do. */
+const TRYING = new Set(["Query.previewSource", "Query.previewSequence"]);
 
 /** The queries that read all domains, each number of which is a field with a scope of its own. */
 const OF_ALL = ["Query.overview"];
@@ -67,7 +85,8 @@ function scopeOfRoot(
   if (NEVER.has(path) || !modes.includes("aws_iam") || !modes.includes("aws_cognito_user_pools"))
     return undefined;
   if (OF_ALL.includes(path)) return "ANY";
-  return SCOPES.find((scope) => scope === `${domainOf(field)?.toUpperCase()}_${kind}`);
+  const what = SENDING.has(path) ? "SEND" : TRYING.has(path) ? "WRITE" : kind;
+  return SCOPES.find((scope) => scope === `${domainOf(field)?.toUpperCase()}_${what}`);
 }
 
 /** Adds the fields that servers may select below a field. */
@@ -98,12 +117,18 @@ function scopeBelow(
 /** True if a query or mutation takes a site: the key of one site may call it. */
 export function takesSite(document: DocumentNode, path: string): boolean {
   const [type = "", name] = path.split(".");
-  const field = type in ROOTS && objectTypes(document).get(type)?.fields?.find((each) => each.name.value === name);
+  const field =
+    type in ROOTS &&
+    objectTypes(document)
+      .get(type)
+      ?.fields?.find((each) => each.name.value === name);
   const given = (field && field.arguments) || [];
   const input = given.find((each) => each.name.value === "input");
-  const ofInput = input && document.definitions.find(
-    (each) => each.kind === Kind.INPUT_OBJECT_TYPE_DEFINITION && each.name.value === typeNameOf(input.type),
-  );
+  const ofInput =
+    input &&
+    document.definitions.find(
+      (each) => each.kind === Kind.INPUT_OBJECT_TYPE_DEFINITION && each.name.value === typeNameOf(input.type),
+    );
   const fields = ofInput?.kind === Kind.INPUT_OBJECT_TYPE_DEFINITION ? (ofInput.fields ?? []) : [];
   return [...given, ...fields].some((each) => each.name.value === "siteId");
 }

@@ -42,7 +42,8 @@ export function isOfSite(path: string): boolean {
     return false;
   if (isOfProfiles(path) || isOfSegments(path) || isOfDestinations(path) || isOfPlans(path)) return false;
   const [type = "", field = ""] = path.split(".");
-  if (isRoot(type)) return /search|site|goal|funnel|savedFilter|share|visitor|realtime|event|apiKey/i.test(field);
+  if (isRoot(type))
+    return /search|site|goal|funnel|savedFilter|share|visitor|realtime|event|apiKey/i.test(field);
   return !OF_USERS.includes(type);
 }
 

@@ -57,6 +57,8 @@ function deniedTo({ scopes, siteId }: ApiKeyItem): string[] {
   const has = new Set<string>([...scopes, "ANY"]);
   const isRoot = (path: string): boolean => /^(Query|Mutation)\./.test(path);
   return Object.entries(FIELD_SCOPES)
-    .filter(([path, scope]) => !has.has(scope) || (siteId !== undefined && isRoot(path) && !OF_SITE.includes(path)))
+    .filter(
+      ([path, scope]) => !has.has(scope) || (siteId !== undefined && isRoot(path) && !OF_SITE.includes(path)),
+    )
     .map(([path]) => path);
 }

@@ -3,7 +3,8 @@
  * needs.
  */
 export const SCOPES = [
-  ...(["SITES_READ", "MAIL_READ", "PEOPLE_READ", "USERS_READ", "CHANGES_READ"] as const),
+  ...(["SITES_READ", "MAIL_READ", "MAIL_WRITE", "MAIL_SEND", "PEOPLE_READ", "PEOPLE_WRITE"] as const),
+  ...(["USERS_READ", "CHANGES_READ"] as const),
 ];
 
 export type Scope = (typeof SCOPES)[number];
