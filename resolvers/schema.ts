@@ -119,11 +119,13 @@ export type ApiKeyConnection = {
  * - `SITES_READ`: sites and their statistics.
  * - `MAIL_READ`: subscribers, templates, sends, sequences, campaigns and invoices.
  * - `MAIL_WRITE`: the same, as far as it starts no mail. A tag can start what people have set up to follow it.
- * - `MAIL_SEND`: what starts a mail: sends, campaigns, sequences, invoices, which have reminders, and subscribers,
- *   who can get an opt-in mail.
+ * - `MAIL_SEND`: what starts mails: sends, campaigns, sequences, settings, invoices, which have reminders, and
+ *   subscribers, who can get an opt-in mail.
  * - `PEOPLE_READ`: profiles, segments, sources, plans and destinations.
- * - `PEOPLE_WRITE`: segments, computed traits, merges, and suppressing people.
+ * - `PEOPLE_WRITE`: segments, computed traits, plans, merges, suppressing people, settings of sources, and
+ *   pausing, testing and deleting destinations.
  * - `USERS_READ`: users and their addresses.
+ * - `USERS_WRITE`: suspending and reactivating users.
  * - `CHANGES_READ`: the log of changes, of the domains that the key may read.
  */
 export type ApiKeyScope =
@@ -134,7 +136,8 @@ export type ApiKeyScope =
   | 'PEOPLE_READ'
   | 'PEOPLE_WRITE'
   | 'SITES_READ'
-  | 'USERS_READ';
+  | 'USERS_READ'
+  | 'USERS_WRITE';
 
 /** The template version to approve. */
 export type ApproveTemplateInput = {
@@ -1478,11 +1481,11 @@ export type Destination = {
   segments?: Maybe<Array<Scalars['ID']['output']>>;
   /** The state of sending. Events are sent while it is `ACTIVE`. */
   status: DestinationStatus;
-  /** When an admin last changed it. */
+  /** When an admin or a server last changed it. */
   updatedAt: Scalars['AWSDateTime']['output'];
   /** The URL that receives the calls. Null for `EVENTBRIDGE`. */
   url?: Maybe<Scalars['String']['output']>;
-  /** Starts at 1 and increases with every change by an admin. Pass it as `expectedVersion`. */
+  /** Starts at 1 and increases with every change by an admin or a server. Pass it as `expectedVersion`. */
   version: Scalars['Int']['output'];
 };
 
@@ -3429,7 +3432,8 @@ export type MergeReason =
 
 /**
  * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
- * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`. The role `backend` may call
+ * what configures and administers (docs/deploying/servers.md), and is then the actor `BACKEND` of the change.
  */
 export type Mutation = {
   __typename?: 'Mutation';
@@ -4211,7 +4215,8 @@ export type Mutation = {
 
 /**
  * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
- * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`. The role `backend` may call
+ * what configures and administers (docs/deploying/servers.md), and is then the actor `BACKEND` of the change.
  */
 export type MutationAcceptSiteInvitationArgs = {
   input: AcceptSiteInvitationInput;
@@ -4220,7 +4225,8 @@ export type MutationAcceptSiteInvitationArgs = {
 
 /**
  * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
- * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`. The role `backend` may call
+ * what configures and administers (docs/deploying/servers.md), and is then the actor `BACKEND` of the change.
  */
 export type MutationAddEmailArgs = {
   input: AddEmailInput;
@@ -4229,7 +4235,8 @@ export type MutationAddEmailArgs = {
 
 /**
  * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
- * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`. The role `backend` may call
+ * what configures and administers (docs/deploying/servers.md), and is then the actor `BACKEND` of the change.
  */
 export type MutationApproveTemplateArgs = {
   input: ApproveTemplateInput;
@@ -4238,7 +4245,8 @@ export type MutationApproveTemplateArgs = {
 
 /**
  * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
- * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`. The role `backend` may call
+ * what configures and administers (docs/deploying/servers.md), and is then the actor `BACKEND` of the change.
  */
 export type MutationApproveTemplatesArgs = {
   input: ApproveTemplatesInput;
@@ -4247,7 +4255,8 @@ export type MutationApproveTemplatesArgs = {
 
 /**
  * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
- * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`. The role `backend` may call
+ * what configures and administers (docs/deploying/servers.md), and is then the actor `BACKEND` of the change.
  */
 export type MutationCancelCampaignArgs = {
   input: CancelCampaignInput;
@@ -4256,7 +4265,8 @@ export type MutationCancelCampaignArgs = {
 
 /**
  * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
- * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`. The role `backend` may call
+ * what configures and administers (docs/deploying/servers.md), and is then the actor `BACKEND` of the change.
  */
 export type MutationCancelJobArgs = {
   input: CancelJobInput;
@@ -4265,7 +4275,8 @@ export type MutationCancelJobArgs = {
 
 /**
  * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
- * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`. The role `backend` may call
+ * what configures and administers (docs/deploying/servers.md), and is then the actor `BACKEND` of the change.
  */
 export type MutationCancelSendArgs = {
   input: CancelSendInput;
@@ -4274,7 +4285,8 @@ export type MutationCancelSendArgs = {
 
 /**
  * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
- * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`. The role `backend` may call
+ * what configures and administers (docs/deploying/servers.md), and is then the actor `BACKEND` of the change.
  */
 export type MutationCancelTemplateArgs = {
   input: CancelTemplateInput;
@@ -4283,7 +4295,8 @@ export type MutationCancelTemplateArgs = {
 
 /**
  * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
- * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`. The role `backend` may call
+ * what configures and administers (docs/deploying/servers.md), and is then the actor `BACKEND` of the change.
  */
 export type MutationChangeSubscriberAddressArgs = {
   input: ChangeSubscriberAddressInput;
@@ -4292,7 +4305,8 @@ export type MutationChangeSubscriberAddressArgs = {
 
 /**
  * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
- * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`. The role `backend` may call
+ * what configures and administers (docs/deploying/servers.md), and is then the actor `BACKEND` of the change.
  */
 export type MutationConnectProviderArgs = {
   input: ConnectProviderInput;
@@ -4301,7 +4315,8 @@ export type MutationConnectProviderArgs = {
 
 /**
  * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
- * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`. The role `backend` may call
+ * what configures and administers (docs/deploying/servers.md), and is then the actor `BACKEND` of the change.
  */
 export type MutationCreateApiKeyArgs = {
   input: CreateApiKeyInput;
@@ -4310,7 +4325,8 @@ export type MutationCreateApiKeyArgs = {
 
 /**
  * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
- * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`. The role `backend` may call
+ * what configures and administers (docs/deploying/servers.md), and is then the actor `BACKEND` of the change.
  */
 export type MutationCreateSiteArgs = {
   input: CreateSiteInput;
@@ -4319,7 +4335,8 @@ export type MutationCreateSiteArgs = {
 
 /**
  * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
- * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`. The role `backend` may call
+ * what configures and administers (docs/deploying/servers.md), and is then the actor `BACKEND` of the change.
  */
 export type MutationCreateSiteKeyArgs = {
   input: CreateSiteKeyInput;
@@ -4328,7 +4345,8 @@ export type MutationCreateSiteKeyArgs = {
 
 /**
  * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
- * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`. The role `backend` may call
+ * what configures and administers (docs/deploying/servers.md), and is then the actor `BACKEND` of the change.
  */
 export type MutationCreateSourceArgs = {
   input: CreateSourceInput;
@@ -4337,7 +4355,8 @@ export type MutationCreateSourceArgs = {
 
 /**
  * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
- * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`. The role `backend` may call
+ * what configures and administers (docs/deploying/servers.md), and is then the actor `BACKEND` of the change.
  */
 export type MutationCreateTemplateArgs = {
   input: CreateTemplateInput;
@@ -4346,7 +4365,8 @@ export type MutationCreateTemplateArgs = {
 
 /**
  * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
- * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`. The role `backend` may call
+ * what configures and administers (docs/deploying/servers.md), and is then the actor `BACKEND` of the change.
  */
 export type MutationDeleteComputedTraitArgs = {
   input: DeleteComputedTraitInput;
@@ -4355,7 +4375,8 @@ export type MutationDeleteComputedTraitArgs = {
 
 /**
  * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
- * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`. The role `backend` may call
+ * what configures and administers (docs/deploying/servers.md), and is then the actor `BACKEND` of the change.
  */
 export type MutationDeleteDestinationArgs = {
   input: DeleteDestinationInput;
@@ -4364,7 +4385,8 @@ export type MutationDeleteDestinationArgs = {
 
 /**
  * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
- * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`. The role `backend` may call
+ * what configures and administers (docs/deploying/servers.md), and is then the actor `BACKEND` of the change.
  */
 export type MutationDeleteFunnelArgs = {
   input: DeleteFunnelInput;
@@ -4373,7 +4395,8 @@ export type MutationDeleteFunnelArgs = {
 
 /**
  * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
- * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`. The role `backend` may call
+ * what configures and administers (docs/deploying/servers.md), and is then the actor `BACKEND` of the change.
  */
 export type MutationDeleteGoalArgs = {
   input: DeleteGoalInput;
@@ -4382,7 +4405,8 @@ export type MutationDeleteGoalArgs = {
 
 /**
  * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
- * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`. The role `backend` may call
+ * what configures and administers (docs/deploying/servers.md), and is then the actor `BACKEND` of the change.
  */
 export type MutationDeleteImageArgs = {
   input: DeleteImageInput;
@@ -4391,7 +4415,8 @@ export type MutationDeleteImageArgs = {
 
 /**
  * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
- * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`. The role `backend` may call
+ * what configures and administers (docs/deploying/servers.md), and is then the actor `BACKEND` of the change.
  */
 export type MutationDeletePlanEventArgs = {
   input: DeletePlanEventInput;
@@ -4400,7 +4425,8 @@ export type MutationDeletePlanEventArgs = {
 
 /**
  * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
- * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`. The role `backend` may call
+ * what configures and administers (docs/deploying/servers.md), and is then the actor `BACKEND` of the change.
  */
 export type MutationDeleteSavedFilterArgs = {
   input: DeleteSavedFilterInput;
@@ -4409,7 +4435,8 @@ export type MutationDeleteSavedFilterArgs = {
 
 /**
  * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
- * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`. The role `backend` may call
+ * what configures and administers (docs/deploying/servers.md), and is then the actor `BACKEND` of the change.
  */
 export type MutationDeleteSegmentArgs = {
   input: DeleteSegmentInput;
@@ -4418,7 +4445,8 @@ export type MutationDeleteSegmentArgs = {
 
 /**
  * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
- * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`. The role `backend` may call
+ * what configures and administers (docs/deploying/servers.md), and is then the actor `BACKEND` of the change.
  */
 export type MutationDeleteSiteArgs = {
   input: DeleteSiteInput;
@@ -4427,7 +4455,8 @@ export type MutationDeleteSiteArgs = {
 
 /**
  * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
- * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`. The role `backend` may call
+ * what configures and administers (docs/deploying/servers.md), and is then the actor `BACKEND` of the change.
  */
 export type MutationDeleteSiteNoteArgs = {
   input: DeleteSiteNoteInput;
@@ -4436,7 +4465,8 @@ export type MutationDeleteSiteNoteArgs = {
 
 /**
  * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
- * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`. The role `backend` may call
+ * what configures and administers (docs/deploying/servers.md), and is then the actor `BACKEND` of the change.
  */
 export type MutationDeleteUserArgs = {
   input: DeleteUserInput;
@@ -4445,7 +4475,8 @@ export type MutationDeleteUserArgs = {
 
 /**
  * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
- * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`. The role `backend` may call
+ * what configures and administers (docs/deploying/servers.md), and is then the actor `BACKEND` of the change.
  */
 export type MutationDisconnectProviderArgs = {
   input: DisconnectProviderInput;
@@ -4454,7 +4485,8 @@ export type MutationDisconnectProviderArgs = {
 
 /**
  * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
- * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`. The role `backend` may call
+ * what configures and administers (docs/deploying/servers.md), and is then the actor `BACKEND` of the change.
  */
 export type MutationDraftTemplateArgs = {
   input: DraftTemplateInput;
@@ -4463,7 +4495,8 @@ export type MutationDraftTemplateArgs = {
 
 /**
  * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
- * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`. The role `backend` may call
+ * what configures and administers (docs/deploying/servers.md), and is then the actor `BACKEND` of the change.
  */
 export type MutationDraftTemplatesArgs = {
   input: DraftTemplatesInput;
@@ -4472,7 +4505,8 @@ export type MutationDraftTemplatesArgs = {
 
 /**
  * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
- * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`. The role `backend` may call
+ * what configures and administers (docs/deploying/servers.md), and is then the actor `BACKEND` of the change.
  */
 export type MutationEndStaffSubscriptionsArgs = {
   isSignedOut?: InputMaybe<Scalars['Boolean']['input']>;
@@ -4482,7 +4516,8 @@ export type MutationEndStaffSubscriptionsArgs = {
 
 /**
  * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
- * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`. The role `backend` may call
+ * what configures and administers (docs/deploying/servers.md), and is then the actor `BACKEND` of the change.
  */
 export type MutationEraseProfileArgs = {
   input: EraseProfileInput;
@@ -4491,7 +4526,8 @@ export type MutationEraseProfileArgs = {
 
 /**
  * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
- * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`. The role `backend` may call
+ * what configures and administers (docs/deploying/servers.md), and is then the actor `BACKEND` of the change.
  */
 export type MutationEraseSubscriberArgs = {
   input: EraseSubscriberInput;
@@ -4500,7 +4536,8 @@ export type MutationEraseSubscriberArgs = {
 
 /**
  * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
- * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`. The role `backend` may call
+ * what configures and administers (docs/deploying/servers.md), and is then the actor `BACKEND` of the change.
  */
 export type MutationExportProfileArgs = {
   input: ExportProfileInput;
@@ -4509,7 +4546,8 @@ export type MutationExportProfileArgs = {
 
 /**
  * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
- * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`. The role `backend` may call
+ * what configures and administers (docs/deploying/servers.md), and is then the actor `BACKEND` of the change.
  */
 export type MutationExportSegmentArgs = {
   input: ExportSegmentInput;
@@ -4518,7 +4556,8 @@ export type MutationExportSegmentArgs = {
 
 /**
  * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
- * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`. The role `backend` may call
+ * what configures and administers (docs/deploying/servers.md), and is then the actor `BACKEND` of the change.
  */
 export type MutationExportSiteArgs = {
   input: ExportSiteInput;
@@ -4527,7 +4566,8 @@ export type MutationExportSiteArgs = {
 
 /**
  * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
- * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`. The role `backend` may call
+ * what configures and administers (docs/deploying/servers.md), and is then the actor `BACKEND` of the change.
  */
 export type MutationExportSourceArgs = {
   input: ExportSourceInput;
@@ -4536,7 +4576,8 @@ export type MutationExportSourceArgs = {
 
 /**
  * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
- * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`. The role `backend` may call
+ * what configures and administers (docs/deploying/servers.md), and is then the actor `BACKEND` of the change.
  */
 export type MutationExportSubscriberArgs = {
   input: ExportSubscriberInput;
@@ -4545,7 +4586,8 @@ export type MutationExportSubscriberArgs = {
 
 /**
  * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
- * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`. The role `backend` may call
+ * what configures and administers (docs/deploying/servers.md), and is then the actor `BACKEND` of the change.
  */
 export type MutationFinishImageArgs = {
   input: FinishImageInput;
@@ -4554,7 +4596,8 @@ export type MutationFinishImageArgs = {
 
 /**
  * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
- * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`. The role `backend` may call
+ * what configures and administers (docs/deploying/servers.md), and is then the actor `BACKEND` of the change.
  */
 export type MutationImportInvoicesArgs = {
   input: ImportInvoicesInput;
@@ -4563,7 +4606,8 @@ export type MutationImportInvoicesArgs = {
 
 /**
  * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
- * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`. The role `backend` may call
+ * what configures and administers (docs/deploying/servers.md), and is then the actor `BACKEND` of the change.
  */
 export type MutationImportSubscribersArgs = {
   input: ImportSubscribersInput;
@@ -4572,7 +4616,8 @@ export type MutationImportSubscribersArgs = {
 
 /**
  * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
- * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`. The role `backend` may call
+ * what configures and administers (docs/deploying/servers.md), and is then the actor `BACKEND` of the change.
  */
 export type MutationInviteSiteMemberArgs = {
   input: InviteSiteMemberInput;
@@ -4581,7 +4626,8 @@ export type MutationInviteSiteMemberArgs = {
 
 /**
  * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
- * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`. The role `backend` may call
+ * what configures and administers (docs/deploying/servers.md), and is then the actor `BACKEND` of the change.
  */
 export type MutationLeaveSiteArgs = {
   input: LeaveSiteInput;
@@ -4590,7 +4636,8 @@ export type MutationLeaveSiteArgs = {
 
 /**
  * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
- * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`. The role `backend` may call
+ * what configures and administers (docs/deploying/servers.md), and is then the actor `BACKEND` of the change.
  */
 export type MutationLinkDeviceArgs = {
   input: LinkDeviceInput;
@@ -4599,7 +4646,8 @@ export type MutationLinkDeviceArgs = {
 
 /**
  * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
- * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`. The role `backend` may call
+ * what configures and administers (docs/deploying/servers.md), and is then the actor `BACKEND` of the change.
  */
 export type MutationMergeProfilesArgs = {
   input: MergeProfilesInput;
@@ -4608,7 +4656,8 @@ export type MutationMergeProfilesArgs = {
 
 /**
  * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
- * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`. The role `backend` may call
+ * what configures and administers (docs/deploying/servers.md), and is then the actor `BACKEND` of the change.
  */
 export type MutationPauseCampaignArgs = {
   input: PauseCampaignInput;
@@ -4617,7 +4666,8 @@ export type MutationPauseCampaignArgs = {
 
 /**
  * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
- * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`. The role `backend` may call
+ * what configures and administers (docs/deploying/servers.md), and is then the actor `BACKEND` of the change.
  */
 export type MutationPauseDestinationArgs = {
   input: PauseDestinationInput;
@@ -4626,7 +4676,8 @@ export type MutationPauseDestinationArgs = {
 
 /**
  * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
- * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`. The role `backend` may call
+ * what configures and administers (docs/deploying/servers.md), and is then the actor `BACKEND` of the change.
  */
 export type MutationPauseSequenceArgs = {
   input: PauseSequenceInput;
@@ -4635,7 +4686,8 @@ export type MutationPauseSequenceArgs = {
 
 /**
  * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
- * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`. The role `backend` may call
+ * what configures and administers (docs/deploying/servers.md), and is then the actor `BACKEND` of the change.
  */
 export type MutationPublishCampaignArgs = {
   campaignId: Scalars['ID']['input'];
@@ -4644,7 +4696,8 @@ export type MutationPublishCampaignArgs = {
 
 /**
  * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
- * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`. The role `backend` may call
+ * what configures and administers (docs/deploying/servers.md), and is then the actor `BACKEND` of the change.
  */
 export type MutationPublishChangeArgs = {
   input: PublishChangeInput;
@@ -4653,7 +4706,8 @@ export type MutationPublishChangeArgs = {
 
 /**
  * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
- * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`. The role `backend` may call
+ * what configures and administers (docs/deploying/servers.md), and is then the actor `BACKEND` of the change.
  */
 export type MutationPublishJobArgs = {
   jobId: Scalars['ID']['input'];
@@ -4662,7 +4716,8 @@ export type MutationPublishJobArgs = {
 
 /**
  * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
- * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`. The role `backend` may call
+ * what configures and administers (docs/deploying/servers.md), and is then the actor `BACKEND` of the change.
  */
 export type MutationPublishRealtimeStatsArgs = {
   input: PublishRealtimeStatsInput;
@@ -4671,7 +4726,8 @@ export type MutationPublishRealtimeStatsArgs = {
 
 /**
  * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
- * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`. The role `backend` may call
+ * what configures and administers (docs/deploying/servers.md), and is then the actor `BACKEND` of the change.
  */
 export type MutationPublishSegmentMembershipArgs = {
   input: PublishSegmentMembershipInput;
@@ -4680,7 +4736,8 @@ export type MutationPublishSegmentMembershipArgs = {
 
 /**
  * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
- * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`. The role `backend` may call
+ * what configures and administers (docs/deploying/servers.md), and is then the actor `BACKEND` of the change.
  */
 export type MutationPublishSourceEventArgs = {
   input: PublishSourceEventInput;
@@ -4689,7 +4746,8 @@ export type MutationPublishSourceEventArgs = {
 
 /**
  * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
- * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`. The role `backend` may call
+ * what configures and administers (docs/deploying/servers.md), and is then the actor `BACKEND` of the change.
  */
 export type MutationPublishUserArgs = {
   isSignedOut?: InputMaybe<Scalars['Boolean']['input']>;
@@ -4699,7 +4757,8 @@ export type MutationPublishUserArgs = {
 
 /**
  * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
- * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`. The role `backend` may call
+ * what configures and administers (docs/deploying/servers.md), and is then the actor `BACKEND` of the change.
  */
 export type MutationPutComputedTraitArgs = {
   input: PutComputedTraitInput;
@@ -4708,7 +4767,8 @@ export type MutationPutComputedTraitArgs = {
 
 /**
  * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
- * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`. The role `backend` may call
+ * what configures and administers (docs/deploying/servers.md), and is then the actor `BACKEND` of the change.
  */
 export type MutationPutDestinationArgs = {
   input: PutDestinationInput;
@@ -4717,7 +4777,8 @@ export type MutationPutDestinationArgs = {
 
 /**
  * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
- * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`. The role `backend` may call
+ * what configures and administers (docs/deploying/servers.md), and is then the actor `BACKEND` of the change.
  */
 export type MutationPutFunnelArgs = {
   input: PutFunnelInput;
@@ -4726,7 +4787,8 @@ export type MutationPutFunnelArgs = {
 
 /**
  * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
- * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`. The role `backend` may call
+ * what configures and administers (docs/deploying/servers.md), and is then the actor `BACKEND` of the change.
  */
 export type MutationPutGoalArgs = {
   input: PutGoalInput;
@@ -4735,7 +4797,8 @@ export type MutationPutGoalArgs = {
 
 /**
  * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
- * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`. The role `backend` may call
+ * what configures and administers (docs/deploying/servers.md), and is then the actor `BACKEND` of the change.
  */
 export type MutationPutInvoiceArgs = {
   input: PutInvoiceInput;
@@ -4744,7 +4807,8 @@ export type MutationPutInvoiceArgs = {
 
 /**
  * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
- * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`. The role `backend` may call
+ * what configures and administers (docs/deploying/servers.md), and is then the actor `BACKEND` of the change.
  */
 export type MutationPutPlanEventArgs = {
   input: PutPlanEventInput;
@@ -4753,7 +4817,8 @@ export type MutationPutPlanEventArgs = {
 
 /**
  * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
- * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`. The role `backend` may call
+ * what configures and administers (docs/deploying/servers.md), and is then the actor `BACKEND` of the change.
  */
 export type MutationPutSavedFilterArgs = {
   input: PutSavedFilterInput;
@@ -4762,7 +4827,8 @@ export type MutationPutSavedFilterArgs = {
 
 /**
  * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
- * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`. The role `backend` may call
+ * what configures and administers (docs/deploying/servers.md), and is then the actor `BACKEND` of the change.
  */
 export type MutationPutSegmentArgs = {
   input: PutSegmentInput;
@@ -4771,7 +4837,8 @@ export type MutationPutSegmentArgs = {
 
 /**
  * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
- * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`. The role `backend` may call
+ * what configures and administers (docs/deploying/servers.md), and is then the actor `BACKEND` of the change.
  */
 export type MutationPutSequenceArgs = {
   input: PutSequenceInput;
@@ -4780,7 +4847,8 @@ export type MutationPutSequenceArgs = {
 
 /**
  * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
- * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`. The role `backend` may call
+ * what configures and administers (docs/deploying/servers.md), and is then the actor `BACKEND` of the change.
  */
 export type MutationPutSiteNoteArgs = {
   input: PutSiteNoteInput;
@@ -4789,7 +4857,8 @@ export type MutationPutSiteNoteArgs = {
 
 /**
  * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
- * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`. The role `backend` may call
+ * what configures and administers (docs/deploying/servers.md), and is then the actor `BACKEND` of the change.
  */
 export type MutationPutTopicArgs = {
   input: PutTopicInput;
@@ -4798,7 +4867,8 @@ export type MutationPutTopicArgs = {
 
 /**
  * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
- * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`. The role `backend` may call
+ * what configures and administers (docs/deploying/servers.md), and is then the actor `BACKEND` of the change.
  */
 export type MutationPutTrackingPlanArgs = {
   input: PutTrackingPlanInput;
@@ -4807,7 +4877,8 @@ export type MutationPutTrackingPlanArgs = {
 
 /**
  * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
- * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`. The role `backend` may call
+ * what configures and administers (docs/deploying/servers.md), and is then the actor `BACKEND` of the change.
  */
 export type MutationReactivateUserArgs = {
   input: ReactivateUserInput;
@@ -4816,7 +4887,8 @@ export type MutationReactivateUserArgs = {
 
 /**
  * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
- * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`. The role `backend` may call
+ * what configures and administers (docs/deploying/servers.md), and is then the actor `BACKEND` of the change.
  */
 export type MutationRecordEventArgs = {
   input: RecordEventInput;
@@ -4825,7 +4897,8 @@ export type MutationRecordEventArgs = {
 
 /**
  * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
- * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`. The role `backend` may call
+ * what configures and administers (docs/deploying/servers.md), and is then the actor `BACKEND` of the change.
  */
 export type MutationRemoveEmailArgs = {
   input: RemoveEmailInput;
@@ -4834,7 +4907,8 @@ export type MutationRemoveEmailArgs = {
 
 /**
  * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
- * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`. The role `backend` may call
+ * what configures and administers (docs/deploying/servers.md), and is then the actor `BACKEND` of the change.
  */
 export type MutationRemoveSiteMemberArgs = {
   input: RemoveSiteMemberInput;
@@ -4843,7 +4917,8 @@ export type MutationRemoveSiteMemberArgs = {
 
 /**
  * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
- * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`. The role `backend` may call
+ * what configures and administers (docs/deploying/servers.md), and is then the actor `BACKEND` of the change.
  */
 export type MutationReplayDeliveriesArgs = {
   input: ReplayDeliveriesInput;
@@ -4852,7 +4927,8 @@ export type MutationReplayDeliveriesArgs = {
 
 /**
  * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
- * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`. The role `backend` may call
+ * what configures and administers (docs/deploying/servers.md), and is then the actor `BACKEND` of the change.
  */
 export type MutationRequestApprovalArgs = {
   input: RequestApprovalInput;
@@ -4861,7 +4937,8 @@ export type MutationRequestApprovalArgs = {
 
 /**
  * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
- * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`. The role `backend` may call
+ * what configures and administers (docs/deploying/servers.md), and is then the actor `BACKEND` of the change.
  */
 export type MutationResetSecondFactorArgs = {
   input: ResetSecondFactorInput;
@@ -4870,7 +4947,8 @@ export type MutationResetSecondFactorArgs = {
 
 /**
  * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
- * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`. The role `backend` may call
+ * what configures and administers (docs/deploying/servers.md), and is then the actor `BACKEND` of the change.
  */
 export type MutationResubscribeArgs = {
   input: ResubscribeInput;
@@ -4879,7 +4957,8 @@ export type MutationResubscribeArgs = {
 
 /**
  * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
- * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`. The role `backend` may call
+ * what configures and administers (docs/deploying/servers.md), and is then the actor `BACKEND` of the change.
  */
 export type MutationResumeCampaignArgs = {
   input: ResumeCampaignInput;
@@ -4888,7 +4967,8 @@ export type MutationResumeCampaignArgs = {
 
 /**
  * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
- * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`. The role `backend` may call
+ * what configures and administers (docs/deploying/servers.md), and is then the actor `BACKEND` of the change.
  */
 export type MutationResumeDestinationArgs = {
   input: ResumeDestinationInput;
@@ -4897,7 +4977,8 @@ export type MutationResumeDestinationArgs = {
 
 /**
  * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
- * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`. The role `backend` may call
+ * what configures and administers (docs/deploying/servers.md), and is then the actor `BACKEND` of the change.
  */
 export type MutationResumeSequenceArgs = {
   input: ResumeSequenceInput;
@@ -4906,7 +4987,8 @@ export type MutationResumeSequenceArgs = {
 
 /**
  * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
- * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`. The role `backend` may call
+ * what configures and administers (docs/deploying/servers.md), and is then the actor `BACKEND` of the change.
  */
 export type MutationReturnTemplateArgs = {
   input: ReturnTemplateInput;
@@ -4915,7 +4997,8 @@ export type MutationReturnTemplateArgs = {
 
 /**
  * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
- * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`. The role `backend` may call
+ * what configures and administers (docs/deploying/servers.md), and is then the actor `BACKEND` of the change.
  */
 export type MutationRevokeApiKeyArgs = {
   input: RevokeApiKeyInput;
@@ -4924,7 +5007,8 @@ export type MutationRevokeApiKeyArgs = {
 
 /**
  * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
- * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`. The role `backend` may call
+ * what configures and administers (docs/deploying/servers.md), and is then the actor `BACKEND` of the change.
  */
 export type MutationRevokeShareArgs = {
   input: RevokeShareInput;
@@ -4933,7 +5017,8 @@ export type MutationRevokeShareArgs = {
 
 /**
  * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
- * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`. The role `backend` may call
+ * what configures and administers (docs/deploying/servers.md), and is then the actor `BACKEND` of the change.
  */
 export type MutationRevokeSiteInvitationArgs = {
   input: RevokeSiteInvitationInput;
@@ -4942,7 +5027,8 @@ export type MutationRevokeSiteInvitationArgs = {
 
 /**
  * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
- * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`. The role `backend` may call
+ * what configures and administers (docs/deploying/servers.md), and is then the actor `BACKEND` of the change.
  */
 export type MutationRevokeSiteKeyArgs = {
   input: RevokeSiteKeyInput;
@@ -4951,7 +5037,8 @@ export type MutationRevokeSiteKeyArgs = {
 
 /**
  * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
- * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`. The role `backend` may call
+ * what configures and administers (docs/deploying/servers.md), and is then the actor `BACKEND` of the change.
  */
 export type MutationRevokeSourceArgs = {
   input: RevokeSourceInput;
@@ -4960,7 +5047,8 @@ export type MutationRevokeSourceArgs = {
 
 /**
  * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
- * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`. The role `backend` may call
+ * what configures and administers (docs/deploying/servers.md), and is then the actor `BACKEND` of the change.
  */
 export type MutationRevokeWriteKeyArgs = {
   input: RevokeWriteKeyInput;
@@ -4969,7 +5057,8 @@ export type MutationRevokeWriteKeyArgs = {
 
 /**
  * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
- * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`. The role `backend` may call
+ * what configures and administers (docs/deploying/servers.md), and is then the actor `BACKEND` of the change.
  */
 export type MutationRotateDestinationSecretArgs = {
   input: RotateDestinationSecretInput;
@@ -4978,7 +5067,8 @@ export type MutationRotateDestinationSecretArgs = {
 
 /**
  * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
- * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`. The role `backend` may call
+ * what configures and administers (docs/deploying/servers.md), and is then the actor `BACKEND` of the change.
  */
 export type MutationRotateWriteKeyArgs = {
   input: RotateWriteKeyInput;
@@ -4987,7 +5077,8 @@ export type MutationRotateWriteKeyArgs = {
 
 /**
  * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
- * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`. The role `backend` may call
+ * what configures and administers (docs/deploying/servers.md), and is then the actor `BACKEND` of the change.
  */
 export type MutationSendEmailArgs = {
   input: SendEmailInput;
@@ -4996,7 +5087,8 @@ export type MutationSendEmailArgs = {
 
 /**
  * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
- * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`. The role `backend` may call
+ * what configures and administers (docs/deploying/servers.md), and is then the actor `BACKEND` of the change.
  */
 export type MutationSendEmailVerificationArgs = {
   input: SendEmailVerificationInput;
@@ -5005,7 +5097,8 @@ export type MutationSendEmailVerificationArgs = {
 
 /**
  * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
- * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`. The role `backend` may call
+ * what configures and administers (docs/deploying/servers.md), and is then the actor `BACKEND` of the change.
  */
 export type MutationSendTestEmailArgs = {
   input: SendTestEmailInput;
@@ -5014,7 +5107,8 @@ export type MutationSendTestEmailArgs = {
 
 /**
  * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
- * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`. The role `backend` may call
+ * what configures and administers (docs/deploying/servers.md), and is then the actor `BACKEND` of the change.
  */
 export type MutationSendToSegmentArgs = {
   input: SendToSegmentInput;
@@ -5023,7 +5117,8 @@ export type MutationSendToSegmentArgs = {
 
 /**
  * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
- * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`. The role `backend` may call
+ * what configures and administers (docs/deploying/servers.md), and is then the actor `BACKEND` of the change.
  */
 export type MutationSendToTagArgs = {
   input: SendToTagInput;
@@ -5032,7 +5127,8 @@ export type MutationSendToTagArgs = {
 
 /**
  * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
- * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`. The role `backend` may call
+ * what configures and administers (docs/deploying/servers.md), and is then the actor `BACKEND` of the change.
  */
 export type MutationSetPrimaryEmailArgs = {
   input: SetPrimaryEmailInput;
@@ -5041,7 +5137,8 @@ export type MutationSetPrimaryEmailArgs = {
 
 /**
  * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
- * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`. The role `backend` may call
+ * what configures and administers (docs/deploying/servers.md), and is then the actor `BACKEND` of the change.
  */
 export type MutationSetSiteRoleArgs = {
   input: SetSiteRoleInput;
@@ -5050,7 +5147,8 @@ export type MutationSetSiteRoleArgs = {
 
 /**
  * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
- * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`. The role `backend` may call
+ * what configures and administers (docs/deploying/servers.md), and is then the actor `BACKEND` of the change.
  */
 export type MutationSetUserGroupsArgs = {
   input: SetUserGroupsInput;
@@ -5059,7 +5157,8 @@ export type MutationSetUserGroupsArgs = {
 
 /**
  * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
- * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`. The role `backend` may call
+ * what configures and administers (docs/deploying/servers.md), and is then the actor `BACKEND` of the change.
  */
 export type MutationShareSiteArgs = {
   input: ShareSiteInput;
@@ -5068,7 +5167,8 @@ export type MutationShareSiteArgs = {
 
 /**
  * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
- * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`. The role `backend` may call
+ * what configures and administers (docs/deploying/servers.md), and is then the actor `BACKEND` of the change.
  */
 export type MutationSignOutUserArgs = {
   input: SignOutUserInput;
@@ -5077,7 +5177,8 @@ export type MutationSignOutUserArgs = {
 
 /**
  * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
- * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`. The role `backend` may call
+ * what configures and administers (docs/deploying/servers.md), and is then the actor `BACKEND` of the change.
  */
 export type MutationSignUpByProviderArgs = {
   input: SignUpByProviderInput;
@@ -5086,7 +5187,8 @@ export type MutationSignUpByProviderArgs = {
 
 /**
  * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
- * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`. The role `backend` may call
+ * what configures and administers (docs/deploying/servers.md), and is then the actor `BACKEND` of the change.
  */
 export type MutationStartExecutionArgs = {
   input: StartExecutionInput;
@@ -5095,7 +5197,8 @@ export type MutationStartExecutionArgs = {
 
 /**
  * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
- * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`. The role `backend` may call
+ * what configures and administers (docs/deploying/servers.md), and is then the actor `BACKEND` of the change.
  */
 export type MutationStartJobArgs = {
   input: StartJobInput;
@@ -5104,7 +5207,8 @@ export type MutationStartJobArgs = {
 
 /**
  * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
- * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`. The role `backend` may call
+ * what configures and administers (docs/deploying/servers.md), and is then the actor `BACKEND` of the change.
  */
 export type MutationStopExecutionArgs = {
   input: StopExecutionInput;
@@ -5113,7 +5217,8 @@ export type MutationStopExecutionArgs = {
 
 /**
  * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
- * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`. The role `backend` may call
+ * what configures and administers (docs/deploying/servers.md), and is then the actor `BACKEND` of the change.
  */
 export type MutationSuppressArgs = {
   input: SuppressInput;
@@ -5122,7 +5227,8 @@ export type MutationSuppressArgs = {
 
 /**
  * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
- * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`. The role `backend` may call
+ * what configures and administers (docs/deploying/servers.md), and is then the actor `BACKEND` of the change.
  */
 export type MutationSuppressPersonArgs = {
   input: SuppressPersonInput;
@@ -5131,7 +5237,8 @@ export type MutationSuppressPersonArgs = {
 
 /**
  * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
- * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`. The role `backend` may call
+ * what configures and administers (docs/deploying/servers.md), and is then the actor `BACKEND` of the change.
  */
 export type MutationSuspendUserArgs = {
   input: SuspendUserInput;
@@ -5140,7 +5247,8 @@ export type MutationSuspendUserArgs = {
 
 /**
  * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
- * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`. The role `backend` may call
+ * what configures and administers (docs/deploying/servers.md), and is then the actor `BACKEND` of the change.
  */
 export type MutationTagSubscribersArgs = {
   input: TagSubscribersInput;
@@ -5149,7 +5257,8 @@ export type MutationTagSubscribersArgs = {
 
 /**
  * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
- * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`. The role `backend` may call
+ * what configures and administers (docs/deploying/servers.md), and is then the actor `BACKEND` of the change.
  */
 export type MutationTestDestinationArgs = {
   input: TestDestinationInput;
@@ -5158,7 +5267,8 @@ export type MutationTestDestinationArgs = {
 
 /**
  * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
- * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`. The role `backend` may call
+ * what configures and administers (docs/deploying/servers.md), and is then the actor `BACKEND` of the change.
  */
 export type MutationTransferSiteArgs = {
   input: TransferSiteInput;
@@ -5167,7 +5277,8 @@ export type MutationTransferSiteArgs = {
 
 /**
  * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
- * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`. The role `backend` may call
+ * what configures and administers (docs/deploying/servers.md), and is then the actor `BACKEND` of the change.
  */
 export type MutationUnmergeProfilesArgs = {
   input: UnmergeProfilesInput;
@@ -5176,7 +5287,8 @@ export type MutationUnmergeProfilesArgs = {
 
 /**
  * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
- * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`. The role `backend` may call
+ * what configures and administers (docs/deploying/servers.md), and is then the actor `BACKEND` of the change.
  */
 export type MutationUnsubscribeArgs = {
   input: UnsubscribeInput;
@@ -5185,7 +5297,8 @@ export type MutationUnsubscribeArgs = {
 
 /**
  * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
- * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`. The role `backend` may call
+ * what configures and administers (docs/deploying/servers.md), and is then the actor `BACKEND` of the change.
  */
 export type MutationUnsuppressArgs = {
   input: UnsuppressInput;
@@ -5194,7 +5307,8 @@ export type MutationUnsuppressArgs = {
 
 /**
  * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
- * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`. The role `backend` may call
+ * what configures and administers (docs/deploying/servers.md), and is then the actor `BACKEND` of the change.
  */
 export type MutationUnsuppressPersonArgs = {
   input: UnsuppressPersonInput;
@@ -5203,7 +5317,8 @@ export type MutationUnsuppressPersonArgs = {
 
 /**
  * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
- * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`. The role `backend` may call
+ * what configures and administers (docs/deploying/servers.md), and is then the actor `BACKEND` of the change.
  */
 export type MutationUpdateEmailSettingsArgs = {
   input: UpdateEmailSettingsInput;
@@ -5212,7 +5327,8 @@ export type MutationUpdateEmailSettingsArgs = {
 
 /**
  * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
- * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`. The role `backend` may call
+ * what configures and administers (docs/deploying/servers.md), and is then the actor `BACKEND` of the change.
  */
 export type MutationUpdateMySubscriptionArgs = {
   input: UpdateMySubscriptionInput;
@@ -5221,7 +5337,8 @@ export type MutationUpdateMySubscriptionArgs = {
 
 /**
  * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
- * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`. The role `backend` may call
+ * what configures and administers (docs/deploying/servers.md), and is then the actor `BACKEND` of the change.
  */
 export type MutationUpdateSiteArgs = {
   input: UpdateSiteInput;
@@ -5230,7 +5347,8 @@ export type MutationUpdateSiteArgs = {
 
 /**
  * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
- * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`. The role `backend` may call
+ * what configures and administers (docs/deploying/servers.md), and is then the actor `BACKEND` of the change.
  */
 export type MutationUpdateSourceArgs = {
   input: UpdateSourceInput;
@@ -5239,7 +5357,8 @@ export type MutationUpdateSourceArgs = {
 
 /**
  * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
- * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`. The role `backend` may call
+ * what configures and administers (docs/deploying/servers.md), and is then the actor `BACKEND` of the change.
  */
 export type MutationUpdateTemplateArgs = {
   input: UpdateTemplateInput;
@@ -5248,7 +5367,8 @@ export type MutationUpdateTemplateArgs = {
 
 /**
  * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
- * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`. The role `backend` may call
+ * what configures and administers (docs/deploying/servers.md), and is then the actor `BACKEND` of the change.
  */
 export type MutationUpdateUserArgs = {
   input: UpdateUserInput;
@@ -5257,7 +5377,8 @@ export type MutationUpdateUserArgs = {
 
 /**
  * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
- * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`. The role `backend` may call
+ * what configures and administers (docs/deploying/servers.md), and is then the actor `BACKEND` of the change.
  */
 export type MutationUploadImageArgs = {
   input: UploadImageInput;
@@ -5266,7 +5387,8 @@ export type MutationUploadImageArgs = {
 
 /**
  * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
- * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`. The role `backend` may call
+ * what configures and administers (docs/deploying/servers.md), and is then the actor `BACKEND` of the change.
  */
 export type MutationUpsertSubscriberArgs = {
   input: UpsertSubscriberInput;
@@ -5275,7 +5397,8 @@ export type MutationUpsertSubscriberArgs = {
 
 /**
  * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
- * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`. The role `backend` may call
+ * what configures and administers (docs/deploying/servers.md), and is then the actor `BACKEND` of the change.
  */
 export type MutationVerifyEmailArgs = {
   input: VerifyEmailInput;
@@ -5440,7 +5563,7 @@ export type PauseDestinationInput = {
 
 /**
  * Why mail that is not transactional is paused. `BOUNCES`: too many mails bounced permanently. `COMPLAINTS`: too
- * many were reported as spam. `MANUAL`: an editor or admin paused it.
+ * many were reported as spam. `MANUAL`: an editor, an admin or a server paused it.
  */
 export type PauseReason =
   | 'BOUNCES'
@@ -11823,7 +11946,7 @@ export type UserRecordConnection = {
 };
 
 /**
- * `ACTIVE` users can use the API. `SUSPENDED` users cannot until an admin reactivates them. `DELETED` users
+ * `ACTIVE` users can use the API. `SUSPENDED` users cannot until they are reactivated. `DELETED` users
  * cannot be restored, and disappear after 30 days.
  */
 export type UserStatus =

@@ -13,7 +13,8 @@ export type ApiKeyScope =
   | 'PEOPLE_READ'
   | 'PEOPLE_WRITE'
   | 'SITES_READ'
-  | 'USERS_READ';
+  | 'USERS_READ'
+  | 'USERS_WRITE';
 
 export type BounceKind =
   | 'PERMANENT'

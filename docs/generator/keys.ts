@@ -11,7 +11,7 @@ export function keysPage(): string {
   const fieldsOf = (scope: string): string =>
     roots
       .filter(([, needed]) => needed === scope)
-      .map(([path]) => `\`${path.split(".")[1]!}\`${takesSite(schema, path) ? " (site)" : ""}`)
+      .map(([path, needed]) => `\`${path.split(".")[1]!}\`${takesSite(schema, path, needed) ? " (site)" : ""}`)
       .join(", ");
   return [
     "# API keys for programs",

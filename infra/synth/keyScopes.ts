@@ -6,7 +6,7 @@ import type {
   ObjectTypeDefinitionNode,
 } from "graphql";
 import type { Scope } from "#table/users/scope";
-import { SCOPES } from "#table/users/scope";
+import { SCOPES, SITE_SCOPES } from "#table/users/scope";
 import { schemaFileOf } from "./compose.ts";
 import { authOf, modesOf, objectsOf, objectTypes, typeNameOf } from "./schema.ts";
 
@@ -23,14 +23,17 @@ const NEVER = new Set([
   // A job is its maker's, and exports take all that is known of a person.
   ...["Query.job", "Query.jobs", "Mutation.startJob", "Mutation.cancelJob", "Mutation.importSubscribers"],
   ...["Mutation.exportSubscriber", "Mutation.exportSite", "Mutation.exportSegment", "Mutation.exportSource"],
-  ...["Mutation.importInvoices", "Mutation.draftTemplates"],
+  ...["Mutation.importInvoices", "Mutation.draftTemplates", "Mutation.exportProfile"],
+  "Mutation.replayDeliveries",
   // Mail may go again to somebody who was not to get any more.
   ...["Mutation.unsuppress", "Mutation.unsuppressPerson", "Mutation.resubscribe"],
   // An approval is asked for by a person or a server of the operator.
   "Mutation.requestApproval",
   // A link has a token of its own.
   "Query.sharedSite",
-  // Secrets, and the matters of a site's owner.
+  // Secrets, receivers of customer data, and the matters of a site's owner.
+  ...["Mutation.createSource", "Mutation.revokeSource", "Mutation.rotateWriteKey", "Mutation.revokeWriteKey"],
+  ...["Mutation.putDestination", "Mutation.rotateDestinationSecret"],
   ...["Site.siteKeys", "Site.shares", "Site.members", "Source.writeKeys"],
   // The devices of people.
   ...["User.signIns", "Query.userItems"],
@@ -40,6 +43,7 @@ const NEVER = new Set([
 const SENDING = new Set([
   ...["Mutation.sendEmail", "Mutation.sendToTag", "Mutation.sendToSegment", "Mutation.resumeCampaign"],
   ...["Mutation.putSequence", "Mutation.resumeSequence", "Mutation.startExecution"],
+  ...["Mutation.resumeSending", "Mutation.updateEmailSettings"],
   // An open invoice has reminders, and a new subscriber can get an opt-in mail.
   ...["Mutation.putInvoice", "Mutation.upsertSubscriber"],
 ]);
@@ -114,8 +118,9 @@ function scopeBelow(
   return SCOPES.find((scope) => scope === `${domain?.toUpperCase()}_READ`) ?? "ANY";
 }
 
-/** True if a query or mutation takes a site: the key of one site may call it. */
-export function takesSite(document: DocumentNode, path: string): boolean {
+/** True if a query or mutation with this scope takes a site: the key of one site may call it. */
+export function takesSite(document: DocumentNode, path: string, scope: NeededScope): boolean {
+  if (!SITE_SCOPES.some((each) => each === scope)) return false;
   const [type = "", name] = path.split(".");
   const field =
     type in ROOTS &&

@@ -4,7 +4,7 @@
  */
 export const SCOPES = [
   ...(["SITES_READ", "MAIL_READ", "MAIL_WRITE", "MAIL_SEND", "PEOPLE_READ", "PEOPLE_WRITE"] as const),
-  ...(["USERS_READ", "CHANGES_READ"] as const),
+  ...(["USERS_READ", "USERS_WRITE", "CHANGES_READ"] as const),
 ];
 
 export type Scope = (typeof SCOPES)[number];

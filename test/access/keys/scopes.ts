@@ -13,14 +13,16 @@ const FIELDS: Record<string, string> = {
   MAIL_WRITE: `Query: previewSource previewSequence
     Mutation: putTopic tagSubscribers unsubscribe suppress changeSubscriberAddress
     createTemplate updateTemplate cancelTemplate draftTemplate uploadImage finishImage
-    cancelSend pauseSequence stopExecution pauseCampaign cancelCampaign`,
+    cancelSend pauseSequence stopExecution pauseCampaign cancelCampaign pauseSending`,
   MAIL_SEND: `Mutation: sendEmail sendToTag sendToSegment resumeCampaign putSequence resumeSequence startExecution
-    putInvoice upsertSubscriber`,
+    putInvoice upsertSubscriber updateEmailSettings resumeSending`,
   PEOPLE_READ: `Query: profile profileById profileByIdentity profiles group groups segment segments computedTraits
     previewSegment source sources destination destinations trackingPlan trackingPlans`,
   PEOPLE_WRITE: `Mutation: putSegment deleteSegment putComputedTrait deleteComputedTrait mergeProfiles unmergeProfiles
-    suppressPerson`,
+    suppressPerson putTrackingPlan putPlanEvent deletePlanEvent updateSource
+    pauseDestination resumeDestination testDestination deleteDestination`,
   USERS_READ: "Query: user userByEmail approvers",
+  USERS_WRITE: "Mutation: suspendUser reactivateUser",
   CHANGES_READ: "Query: changes",
   ANY: "Query: overview",
 };
