@@ -13,6 +13,7 @@ export type ApiKeyScope =
   | 'PEOPLE_READ'
   | 'PEOPLE_WRITE'
   | 'SITES_READ'
+  | 'SITES_WRITE'
   | 'USERS_READ'
   | 'USERS_WRITE';
 

@@ -11,7 +11,9 @@ export function keysPage(): string {
   const fieldsOf = (scope: string): string =>
     roots
       .filter(([, needed]) => needed === scope)
-      .map(([path, needed]) => `\`${path.split(".")[1]!}\`${takesSite(schema, path, needed) ? " (site)" : ""}`)
+      .map(
+        ([path, needed]) => `\`${path.split(".")[1]!}\`${takesSite(schema, path, needed) ? " (site)" : ""}`,
+      )
       .join(", ");
   return [
     "# API keys for programs",

@@ -13,7 +13,9 @@ const schema = readSchema(root);
 const resolved = new Set(discover(root).resolvers.map(({ type, field }) => `${type}.${field}`));
 const scopes = [...keyScopes(schema)].filter(([path]) => resolved.has(path)).sort();
 const lines = scopes.map(([path, scope]) => `  "${path}": "${scope}",`);
-const ofSite = scopes.filter(([path, scope]) => takesSite(schema, path, scope)).map(([path]) => `  "${path}",`);
+const ofSite = scopes
+  .filter(([path, scope]) => takesSite(schema, path, scope))
+  .map(([path]) => `  "${path}",`);
 const text = `// Generated from the schema by \`npm run generate\`: infra/synth/keyScopes.ts has the rules.
 
 /** The scope that a key needs for each field that keys may select and that has a resolver. */

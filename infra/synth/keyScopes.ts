@@ -29,12 +29,21 @@ const NEVER = new Set([
   ...["Mutation.unsuppress", "Mutation.unsuppressPerson", "Mutation.resubscribe"],
   // An approval is asked for by a person or a server of the operator.
   "Mutation.requestApproval",
-  // A link has a token of its own.
-  "Query.sharedSite",
+  // A link has a token of its own, and so is a secret.
+  ...["Query.sharedSite", "Mutation.shareSite", "Mutation.revokeShare"],
+  // A site belongs to a person.
+  "Mutation.createSite",
   // Secrets, receivers of customer data, and the matters of a site's owner.
   ...["Mutation.createSource", "Mutation.revokeSource", "Mutation.rotateWriteKey", "Mutation.revokeWriteKey"],
   ...["Mutation.putDestination", "Mutation.rotateDestinationSecret"],
-  ...["Site.siteKeys", "Site.shares", "Site.members", "Source.writeKeys"],
+  ...[
+    "Mutation.createSiteKey",
+    "Mutation.revokeSiteKey",
+    "Site.siteKeys",
+    "Site.shares",
+    "Site.members",
+    "Source.writeKeys",
+  ],
   // The devices of people.
   ...["User.signIns", "Query.userItems"],
 ]);

@@ -3,7 +3,7 @@
  * needs.
  */
 export const SCOPES = [
-  ...(["SITES_READ", "MAIL_READ", "MAIL_WRITE", "MAIL_SEND", "PEOPLE_READ", "PEOPLE_WRITE"] as const),
+  ...(["SITES_READ", "SITES_WRITE", "MAIL_READ", "MAIL_WRITE", "MAIL_SEND", "PEOPLE_READ", "PEOPLE_WRITE"] as const),
   ...(["USERS_READ", "USERS_WRITE", "CHANGES_READ"] as const),
 ];
 

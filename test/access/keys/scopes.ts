@@ -4,6 +4,8 @@
  */
 const FIELDS: Record<string, string> = {
   SITES_READ: "Query: site sites siteByDomain visitorSessions",
+  SITES_WRITE: `Mutation: updateSite putGoal deleteGoal putFunnel deleteFunnel putSavedFilter deleteSavedFilter
+    putSiteNote deleteSiteNote recordEvent`,
   MAIL_READ: `Query: subscriber subscribers subscriberCounts subscribersByEmail subscribersByCustomer subscribersByTag
     subscriberItems consents suppressions topics emailSettings subscribersByLastContact
     send sendByMessageId sends emailAnalytics templateEvents sendingHealth
@@ -43,4 +45,7 @@ export const SCOPE_OF: Record<string, string> = Object.fromEntries(
 export const OF_A_DOMAIN = ["Query.changes"];
 
 /** Those that the key of one site may call, with this site. */
-export const OF_ONE_SITE = ["Query.site", "Query.visitorSessions"];
+export const OF_ONE_SITE = [
+  ...["Query.site", "Query.visitorSessions"],
+  ...Object.keys(SCOPE_OF).filter((path) => SCOPE_OF[path] === "SITES_WRITE"),
+];

@@ -83,6 +83,35 @@ describe("a program with an API key", () => {
     expect(Object.fromEntries(types)).toEqual({ subscribers: "BackfillRunning", profiles: "Unauthorized" });
   });
 
+  it("changes the site of its owner, and nothing else", async () => {
+    const key = await apiKeyWith(test, owner, ["SITES_WRITE"], { siteId: site.siteId });
+    const goal = { name: "Sign-up", kind: "PAGE", pattern: "/welcome" };
+    const { goalId } = await change<{ goalId: string }>(
+      test,
+      key,
+      "putGoal",
+      { siteId: site.siteId, ...goal },
+      "goalId",
+    );
+    const expectedVersion = site.version;
+    const named = { siteId: site.siteId, expectedVersion, name: "Store" };
+    await change(test, key, "updateSite", named, "name");
+    await settle(test);
+    const before = await tableOf(test);
+    const refused: [string, object, string][] = [
+      ["putGoal", { siteId: other.siteId, ...goal }, "goalId"],
+      ["deleteGoal", { siteId: other.siteId, goalId, expectedVersion: 1 }, "goalId"],
+      ["updateSite", { ...named, siteId: other.siteId }, "name"],
+      ["updateSite", { siteId: site.siteId, expectedVersion: 2, signUpForm: true }, "name"],
+      ["deleteSite", { siteId: site.siteId, expectedVersion: 2 }, "siteId"],
+      ["createSiteKey", { siteId: site.siteId }, "key"],
+      ["shareSite", { siteId: site.siteId, fields: ["STATS"] }, "token"],
+    ];
+    for (const [name, input, selection] of refused)
+      expect(await refusalOf(key, name, input, selection), name).toBe("Unauthorized");
+    expect(await tableOf(test)).toEqual(before);
+  });
+
   it("writes the domains of its scopes, by its own name", async () => {
     const key = await apiKeyWith(test, admin, ["MAIL_WRITE"], { name: "shop" });
     const send = { email: "a@example.com", templateKey: "news" };
