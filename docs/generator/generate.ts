@@ -7,7 +7,6 @@ import { accessPatternsPages } from "./accessPatterns.ts";
 import { changesPage } from "./changes.ts";
 import { dataModelPages } from "./dataModel.ts";
 import { root } from "./items.ts";
-import { keysPage } from "./keys.ts";
 import { replacedPatternsPage } from "./replacedPatterns.ts";
 import { sentChangesPage, sentChangesSchema } from "./sentChanges.ts";
 
@@ -18,25 +17,19 @@ const pages = {
   ...accessPatternsPages(),
   ...dataModelPages(),
   "deploying/changes.md": changesPage(),
-  "deploying/keys.md": keysPage(),
   "destinations/changes.md": sentChangesPage(),
   "destinations/changes.schema.json": sentChangesSchema(),
   "patterns.md": replacedPatternsPage(),
 };
 const isCheck = process.argv.includes("--check");
 
-/** Returns the options by which `oxfmt --check` judges a page: those of all files, and of its override. */
-function optionsOf(name: string): Options {
+/** Returns the options by which `oxfmt --check` judges these pages: the options of their override. */
+function options(): Options {
   const text = readFileSync(join(root, ".oxfmtrc.json"), "utf8");
-  const { printWidth, overrides } = JSON.parse(text) as {
-    printWidth: number;
-    overrides: { files: string[]; options: Options }[];
-  };
-  const folder = `docs/${dirname(name)}`;
-  const forms = [`docs/${name}`, `${folder}/**`, `${folder}/*.md`];
-  const own = overrides.find(({ files }) => forms.some((each) => files.includes(each)));
-  if (!own) throw new Error(`.oxfmtrc.json: no override has docs/${name}`);
-  return { printWidth, ...own.options };
+  const { overrides } = JSON.parse(text) as { overrides: { files: string[]; options: Options }[] };
+  const own = overrides.find(({ files }) => FOLDERS.every((each) => files.includes(`docs/${each}/**`)));
+  if (!own) throw new Error(".oxfmtrc.json: no override has the folders of the generated pages");
+  return own.options;
 }
 
 function fail(name: string): void {
@@ -46,7 +39,7 @@ function fail(name: string): void {
 
 for (const [name, page] of Object.entries(pages)) {
   const file = join(root, "docs", name);
-  const text = name.endsWith(".md") ? (await format(name, page, optionsOf(name))).code : page;
+  const text = name.endsWith(".md") ? (await format(name, page, options())).code : page;
   if (existsSync(file) && readFileSync(file, "utf8") === text) continue;
   if (isCheck) fail(name);
   else {

@@ -6,7 +6,7 @@ import { Asset } from "aws-cdk-lib/aws-s3-assets";
 import { CfnSamplingRule } from "aws-cdk-lib/aws-xray";
 import type { Function as Lambda } from "aws-cdk-lib/aws-lambda";
 import { Construct } from "constructs";
-import { FORM } from "#table/users/apiKey";
+import { KEY_FORM } from "#table/users/scope";
 import { SharedSources } from "./dataSources.ts";
 import { sendersOf, type Stage } from "../synth/stage.ts";
 import type { Table } from "./table.ts";
@@ -88,7 +88,7 @@ export class Api extends Construct {
           lambdaAuthorizerConfig: {
             authorizerUri: authorizer.functionArn,
             // Texts of another form do not reach the function. An answer names its own time.
-            identityValidationExpression: `^${FORM}$`,
+            identityValidationExpression: `^${KEY_FORM}$`,
             authorizerResultTtlInSeconds: 0,
           },
         },

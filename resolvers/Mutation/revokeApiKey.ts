@@ -5,8 +5,8 @@ import type { Ctx } from "#schema";
 import { failUnexpected } from "#lib/errors";
 import { failNotFound, parseId } from "#lib/ids";
 import { shownKey } from "#lib/users/apiKeys";
-import type { Managed } from "#steps/keyManager";
-import * as keyManager from "#steps/keyManager";
+import type { Managed } from "#steps/sites/keyManager";
+import * as keyManager from "#steps/sites/keyManager";
 import * as apiKey from "#table/users/apiKey";
 
 export const steps = {

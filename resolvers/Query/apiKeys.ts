@@ -2,8 +2,8 @@ import type { DynamoDBQueryRequest } from "@aws-appsync/utils";
 import type { Ctx } from "#schema";
 import * as page from "#lib/page";
 import { shownKey } from "#lib/users/apiKeys";
-import type { Managed } from "#steps/keyManager";
-import * as keyManager from "#steps/keyManager";
+import type { Managed } from "#steps/sites/keyManager";
+import * as keyManager from "#steps/sites/keyManager";
 import * as apiKey from "#table/users/apiKey";
 
 export const steps = {

@@ -35,8 +35,6 @@ export type ApiKeyIdItem = Key & {
   GSI1SK?: string;
 };
 
-/** The form of a key, as a regular expression: the API passes no other text to the authorizer. */
-export const FORM = "rk_[A-Za-z0-9_-]{43}";
 /** The first characters of a key. */
 export const PREFIX = "rk_";
 export const MAX_REQUESTS_PER_MINUTE = 100_000;
