@@ -3509,8 +3509,8 @@ export type Mutation = {
    */
   connectProvider?: Maybe<User>;
   /**
-   * Creates a key with which a program calls the API: it sends the key as the header `Authorization`. The key may
-   * do what its scopes say, and no more. The group `admin` creates keys, the owner of a site keys for it.
+   * Creates a key with which a program calls the API: it sends the key as the header `Authorization`. The key
+   * may do what its scopes say, and no more. The group `admin` creates keys, the owner of a site keys for it.
    */
   createApiKey?: Maybe<CreateApiKeyResult>;
   /**
@@ -6435,9 +6435,9 @@ export type PutTrackingPlanInput = {
 export type Query = {
   __typename?: 'Query';
   /**
-   * The API keys of the stage, or those of one site, also the revoked and expired ones for 400 days. Those of the
-   * stage are for the group `admin`, those of a site for its owner, too. All others get `Unauthorized`, or
-   * `NotFound` if they may not see the site.
+   * The API keys of the stage, or those of one site; ended ones are listed for 400 days. Keys of the stage are
+   * for the group `admin`, those of a site for its owner, too. All others get `Unauthorized`, or `NotFound` if
+   * they may not see the site.
    */
   apiKeys?: Maybe<ApiKeyConnection>;
   /**

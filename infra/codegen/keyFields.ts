@@ -1,10 +1,11 @@
-// `npm run generate`: writes the scopes that fields need of API keys: for the authorizer, which cannot read the
-// schema, and as a table of docs/deploying/keys.md. With --check, it only reports whether both are up to date.
+// `npm run generate`: writes the scopes that fields need of API keys: for the authorizer, which cannot read
+// the schema, and as a table of docs/deploying/keys.md. With --check, it only reports whether both are up to
+// date.
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { format } from "oxfmt";
 import { SCOPES } from "#table/users/scope";
 import { discover } from "../synth/discover.ts";
-import { keyScopes, takesSite, type NeededScope } from "../synth/keyScopes.ts";
+import { keyScopes, takesSite, type NeededScope } from "../synth/directives/keyScopes.ts";
 
 const FIELDS = "functions/lib/keys/fieldScopes.ts";
 const PAGE = "docs/deploying/keys.md";
@@ -19,7 +20,7 @@ const scopes = [...keyScopes(schema)].filter(([path]) => resolved.has(path)).sor
 function textOfFields(): string {
   const lines = scopes.map(([path, scope]) => `  "${path}": "${scope}",`);
   const ofSite = scopes.filter(([path, scope]) => takesSite(schema, path, scope));
-  return `// Generated from the schema by \`npm run generate\`: infra/synth/keyScopes.ts has the rules.
+  return `// Generated from the schema by \`npm run generate\`: infra/synth/directives/keyScopes.ts has the rules.
 
 /** The scope that a key needs for each field that keys may select and that has a resolver. */
 export const FIELD_SCOPES: Record<string, string> = {

@@ -1,6 +1,6 @@
 import type { DocumentNode, ObjectTypeDefinitionNode } from "graphql";
-import { schemaFileOf } from "./compose.ts";
-import { fieldsOf, isRoot, modesOf, typeNameOf, objectsOf, objectTypes } from "./schema.ts";
+import { modesOf, objectsOf, objectTypes, schemaFileOf, typeNameOf } from "./directives/types.ts";
+import { fieldsOf, isRoot } from "./schema.ts";
 
 /**
  * Refuses a type that a caller can reach without being able to select any of its fields. AppSync would answer

@@ -2,7 +2,7 @@ import type { DocumentNode } from "graphql";
 import { join } from "node:path";
 import { withCurrentGroups } from "./currentGroups.ts";
 import { files, folders } from "./folders.ts";
-import { keyScopes, type NeededScope } from "./keyScopes.ts";
+import { keyScopes, type NeededScope } from "./directives/keyScopes.ts";
 import type { FieldResolver, Shared, Unit } from "./pipelines.ts";
 import { checkLength, checkShared, pipelineIn, sharedSteps } from "./pipelines.ts";
 import { PASS_THROUGH, placeBehind } from "./places.ts";

@@ -12,8 +12,8 @@ export function placeOfStep(file: string, step: string): string {
 }
 
 /**
- * Returns the same code behind a check that an API key has a scope: `resolvers/Query/topics.ts@MAIL_READ`. The
- * place of a step has no check.
+ * Returns the same code behind a check that an API key has a scope: `resolvers/Query/topics.ts@MAIL_READ`.
+ * The place of a step has no check.
  */
 export function placeBehind(place: string, scope: string): string {
   return `${place}@${scope}`;

@@ -7,7 +7,7 @@ import { checkOwnedSite } from "#lib/sites/memberWrites";
 import { failSiteWrite } from "#lib/sites/siteWrites";
 import { failOwnUser, requireGroups, signedInAt } from "#lib/status";
 import * as transaction from "#lib/transaction";
-import { parseKey, shownKey } from "#lib/users/apiKeys";
+import { parseKey, shownApiKey } from "#lib/users/apiKeys";
 import type { Managed } from "#steps/sites/keyManager";
 import * as keyManager from "#steps/sites/keyManager";
 import * as replay from "#steps/replay";
@@ -46,7 +46,7 @@ export function request(ctx: Make): DynamoDBTransactWriteItemsRequest {
   const item = apiKey.item({ ...input, keyId: util.autoUlid() }, util.time.nowISO8601(), end);
   const condition = user.isSignedInWith("admin", signedInAt(ctx.identity));
   ctx.stash.apiKey = { ...apiKey.key(hash), ...item };
-  return idempotency.create(ctx, { apiKey: shownKey(ctx.stash.apiKey) }, [
+  return idempotency.create(ctx, { apiKey: shownApiKey(ctx.stash.apiKey) }, [
     site
       ? checkOwnedSite(site)
       : { name: "caller", conditionCheck: { key: user.key(callerId(ctx.identity)), condition } },
@@ -64,5 +64,5 @@ export function response(ctx: Make) {
     failOwnUser(current);
   }
   if (refusal) failSiteWrite(refusal);
-  return { apiKey: shownKey(ctx.stash.apiKey), key: ctx.stash.token };
+  return { apiKey: shownApiKey(ctx.stash.apiKey), key: ctx.stash.token };
 }

@@ -4,7 +4,7 @@ import * as ddb from "@aws-appsync/utils/dynamodb";
 import type { Ctx } from "#schema";
 import { failUnexpected } from "#lib/errors";
 import { failNotFound, parseId } from "#lib/ids";
-import { shownKey } from "#lib/users/apiKeys";
+import { shownApiKey } from "#lib/users/apiKeys";
 import type { Managed } from "#steps/sites/keyManager";
 import * as keyManager from "#steps/sites/keyManager";
 import * as apiKey from "#table/users/apiKey";
@@ -46,7 +46,7 @@ export function loadResponse(ctx: Load): null {
 /** A key that is revoked stays as it is. */
 export function request(ctx: Load): DynamoDBUpdateItemRequest {
   const { hash, apiKey: found } = ctx.stash;
-  if (found.revokedAt !== undefined) runtime.earlyReturn(shownKey(found));
+  if (found.revokedAt !== undefined) runtime.earlyReturn(shownApiKey(found));
   const ttl = apiKey.keptUntil(util.time.nowEpochSeconds());
   return ddb.update({
     key: apiKey.key(hash),
@@ -57,5 +57,5 @@ export function request(ctx: Load): DynamoDBUpdateItemRequest {
 
 export function response(ctx: Load) {
   if (ctx.error) failUnexpected(ctx.error);
-  return shownKey(ctx.result as apiKey.ApiKeyItem);
+  return shownApiKey(ctx.result as apiKey.ApiKeyItem);
 }

@@ -107,8 +107,8 @@ export function itemsResponse(ctx: Read): null {
 }
 
 /**
- * Reads the names of those who made the changes: users, and API keys. An API key gets those of users only if it
- * may read these.
+ * Reads the names of those who made the changes: users, and API keys. An API key gets those of users only if
+ * it may read these.
  */
 export function namesRequest(ctx: Read): DynamoDBBatchGetItemRequest {
   const found = ctx.stash.page ?? logsPage(ctx);

@@ -6,7 +6,7 @@ import { fail } from "./errors.ts";
 const SERVER = "backend";
 /** The actors that are no user, but for keys: every server, and the product itself. */
 const NO_PERSON = [SERVER, "system"];
-/** What the actor of an API key begins with; its id follows. */
+/** The beginning of the actor of an API key; its id follows. */
 const KEY = "key:";
 
 const STAFF = ["viewer", "editor", "admin"];
@@ -29,7 +29,7 @@ export function isMachine(): boolean {
   return isService() || isKey();
 }
 
-/** What the authorizer says of an API key. */
+/** The context that the authorizer gives an API key. */
 export type KeyContext = {
   keyId: string;
   /** The scopes, each followed by a comma. */
@@ -61,7 +61,7 @@ export function actorOf(identity: Identity): string {
 }
 
 /** True if an actor is a user. */
-export function isPerson(actor: string): boolean {
+export function isUserActor(actor: string): boolean {
   return NO_PERSON.indexOf(actor) < 0 && !actor.startsWith(KEY);
 }
 
@@ -75,8 +75,8 @@ export function isEditor(identity: Identity): boolean {
 }
 
 /**
- * True if the caller may read the data of all users: a member of a group, or a server. A key has the scope for
- * the field, or the field would not have begun.
+ * True if the caller may read the data of all users: a member of a group, or a server. A key has the scope
+ * for the field, or the field would not have begun.
  */
 export function mayReadAll(identity: Identity): boolean {
   return isMachine() || isStaffMember(identity);

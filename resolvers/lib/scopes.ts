@@ -8,7 +8,7 @@ type OfSite = { siteId?: string | null; input?: { siteId?: string | null } | nul
 /**
  * Ends a field with `Unauthorized` for an API key without the scope, and for the key of one site unless the
  * query or mutation names that site. Other callers pass. The synth calls it before all else that a field does
- * (`infra/synth/keyScopes.ts`). `ANY` lets each key pass: the fields below decide.
+ * (`infra/synth/directives/keyScopes.ts`). `ANY` lets each key pass: the fields below decide.
  */
 export function requireScope(ctx: Pick<Context, "identity" | "args" | "info">, scope: string): void {
   if (!isKey()) return;

@@ -42,7 +42,8 @@ import { isOfSources, storeSource, subscribeToSource } from "./access.sources.ts
 import { isOfTexts, storeText } from "./access.templates.ts";
 import { actorOf, actorsBetween } from "./stamps.ts";
 import { access, callers, type CallerName } from "./access.table.ts";
-import { isGuardedByGroups, objectTypes, readSchema } from "../../infra/synth/schema.ts";
+import { isGuardedByGroups, objectTypes } from "../../infra/synth/directives/types.ts";
+import { readSchema } from "../../infra/synth/schema.ts";
 import type { Aim } from "./access.types.ts";
 import { silence } from "../support/following.ts";
 import { dictated, MODEL } from "../support/mail/model.ts";

@@ -6,7 +6,7 @@ import { hashToken } from "../ids/tokens.ts";
 import { countUpTo } from "../limits/counter.ts";
 import { FIELD_SCOPES, OF_SITE } from "./fieldScopes.ts";
 
-/** What resolvers get of a key: `ctx.identity.resolverContext`, whose values are texts. */
+/** The context of a key for resolvers: `ctx.identity.resolverContext`, whose values are texts. */
 export interface KeyContext {
   keyId: string;
   /** The scopes, each followed by a comma. */
@@ -29,7 +29,8 @@ const KEPT_SECONDS = 60;
 
 /**
  * Returns what a key may do. A key that is unknown, expired or revoked is refused, and so is one that had its
- * requests of this minute. The answer to a key with such a limit is not kept, so that each request counts. A key that has ended is never valid again.
+ * requests of this minute. The answer to a key with such a limit is not kept, so that each request counts. A
+ * key that has ended is never valid again.
  */
 export async function authorize(key: string, now: Date): Promise<Authorization> {
   const found = await get<ApiKeyItem>(apiKey.key(hashToken(key)));

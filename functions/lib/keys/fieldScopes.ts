@@ -1,4 +1,4 @@
-// Generated from the schema by `npm run generate`: infra/synth/keyScopes.ts has the rules.
+// Generated from the schema by `npm run generate`: infra/synth/directives/keyScopes.ts has the rules.
 
 /** The scope that a key needs for each field that keys may select and that has a resolver. */
 export const FIELD_SCOPES: Record<string, string> = {

@@ -39,8 +39,8 @@ export function erasableRanges(input: SiteItem, now: number): Stretch[] {
     { range: { partition: site.sitePartition(input.siteId) } },
     { range: share.sharesOf(input.siteId) },
     { range: siteKey.siteKeysOf(input.siteId) },
-    { range: apiKey.keysOf(input.siteId) },
-    { range: apiKey.idsOf(input.siteId) },
+    { range: apiKey.apiKeysOf(input.siteId) },
+    { range: apiKey.apiKeyIdsOf(input.siteId) },
   ];
   return [...once, ...daysOfSite(input, now).flatMap((day) => rangesOfDay(input, day))];
 }

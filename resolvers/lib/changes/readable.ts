@@ -8,8 +8,9 @@ import { failScope, hasScope } from "../scopes.ts";
 type Asked = Pick<QueryChangesArgs, "of" | "actor" | "domain">;
 
 /**
- * Returns the domains whose logs the caller may read and has asked for. An API key needs the scope to read the
- * domain, also of one entity, and those of all domains for the changes of an actor. Fails with `Unauthorized`.
+ * Returns the domains whose logs the caller may read and has asked for. An API key needs the scope to read
+ * the domain, also of one entity, and those of all domains for the changes of an actor. Fails with
+ * `Unauthorized`.
  */
 export function readableLogs(identity: Identity, { of, actor, domain }: Asked): LoggedDomain[] {
   const subject = of ? LOGGED[of.entity]?.domain : undefined;

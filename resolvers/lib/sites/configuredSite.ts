@@ -24,8 +24,8 @@ export function request(ctx: Ctx): DynamoDBBatchGetItemRequest {
 }
 
 /**
- * Fails as `ownedSite` does for a person. A server may change every site, and so may an API key with the scope, unless
- * it is for another one; a deleted one is `NotFound`.
+ * Fails as `ownedSite` does for a person. A server may change every site, and so may an API key with the
+ * scope, unless it is for another one; a deleted one is `NotFound`.
  */
 export function response(ctx: Ctx, role: SiteRole, isOfGroup: boolean): void {
   if (!isMachine()) {

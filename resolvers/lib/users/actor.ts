@@ -3,7 +3,7 @@ import { runtime } from "@aws-appsync/utils";
 import * as ddb from "@aws-appsync/utils/dynamodb";
 import type { UserItem } from "#table/users/user";
 import * as user from "#table/users/user";
-import { isPerson } from "../caller.ts";
+import { isUserActor } from "../caller.ts";
 import { failUnexpected } from "../errors.ts";
 import * as present from "./present.ts";
 
@@ -12,7 +12,7 @@ import * as present from "./present.ts";
  * server, an API key and the product itself.
  */
 export function request(actor: string | null | undefined): DynamoDBGetItemRequest {
-  if (!actor || !isPerson(actor)) return runtime.earlyReturn(null);
+  if (!actor || !isUserActor(actor)) return runtime.earlyReturn(null);
   return ddb.get({ key: user.key(actor), consistentRead: true });
 }
 

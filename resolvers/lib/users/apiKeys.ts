@@ -8,7 +8,7 @@ import { fail } from "../errors.ts";
 import { parseInstant } from "../instants.ts";
 
 /** Returns a stored API key as the schema's ApiKey. */
-export function shownKey({ keyId, name, scopes, siteId, requestsPerMinute, ...times }: ApiKeyItem) {
+export function shownApiKey({ keyId, name, scopes, siteId, requestsPerMinute, ...times }: ApiKeyItem) {
   const { createdAt, expiresAt, revokedAt } = times;
   return { keyId, name, scopes, siteId, requestsPerMinute, createdAt, expiresAt, revokedAt };
 }

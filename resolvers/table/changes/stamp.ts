@@ -54,7 +54,7 @@ export const FORMS = [
   ...(["TEMPLATE HEAD", "TEMPLATE v", "SEQUENCE HEAD", "CAMPAIGN META", "INVOICE META"] as const),
   ...(["SOURCES SOURCE", "WRITEKEY SOURCE", "PLANS PLAN", "PLAN EVENT"] as const),
   ...(["RULES SEGMENT", "RULES TRAIT", "DESTINATIONS DESTINATION"] as const),
-  ...(["PROFILE MERGE", "ERASURE META", "APIKEY KEY"] as const),
+  ...(["PROFILE MERGE", "ERASURE META", "APIKEY META"] as const),
 ];
 
 export type Form = (typeof FORMS)[number];

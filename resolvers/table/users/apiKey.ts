@@ -1,6 +1,5 @@
 import type { Key, Range } from "../key.ts";
 import { part } from "../key.ts";
-import { sitePartition } from "../sites/site.ts";
 import type { Scope } from "./scope.ts";
 
 /** A key with which a program calls the API. The table has only its hash. */
@@ -43,21 +42,21 @@ const KEPT_SECONDS = 400 * 24 * 3600;
 
 /** `hash` is the SHA-256 of the key, in hex. */
 export function key(hash: string): Key {
-  return { PK: `APIKEY#${part(hash)}`, SK: "KEY" };
+  return { PK: `APIKEY#${part(hash)}`, SK: "META" };
 }
 
 export function idKey(keyId: string): Key {
-  return { PK: `APIKEYID#${part(keyId)}`, SK: "KEY" };
+  return { PK: `APIKEYID#${part(keyId)}`, SK: "META" };
 }
 
 /** The keys of a site, or those of the stage, oldest first. */
-export function keysOf(siteId: string | null | undefined): Range {
-  return { index: "GSI1", partition: siteId ? `${sitePartition(siteId)}#APIKEYS` : "APIKEYS" };
+export function apiKeysOf(siteId: string | null | undefined): Range {
+  return { index: "GSI1", partition: siteId ? `APIKEYS#${part(siteId)}` : "APIKEYS" };
 }
 
 /** The items that find the keys of a site. */
-export function idsOf(siteId: string): Range {
-  return { index: "GSI1", partition: `${sitePartition(siteId)}#APIKEYIDS` };
+export function apiKeyIdsOf(siteId: string): Range {
+  return { index: "GSI1", partition: `APIKEYIDS#${part(siteId)}` };
 }
 
 type Input = Pick<ApiKeyItem, "keyId" | "name" | "scopes" | "siteId" | "requestsPerMinute" | "expiresAt">;
@@ -68,7 +67,7 @@ export function item(input: Input, now: string, endSeconds: number | undefined):
     entity: "ApiKey",
     createdAt: now,
     ...(endSeconds === undefined ? {} : { ttl: keptUntil(endSeconds) }),
-    GSI1PK: keysOf(input.siteId).partition,
+    GSI1PK: apiKeysOf(input.siteId).partition,
     GSI1SK: `${now}#${part(input.keyId)}`,
   };
 }
@@ -79,7 +78,7 @@ export function idItem(
 ): Omit<ApiKeyIdItem, keyof Key> {
   return {
     ...{ entity: "ApiKeyId", keyId, name, hash },
-    ...(siteId === undefined ? {} : { GSI1PK: idsOf(siteId).partition, GSI1SK: part(keyId) }),
+    ...(siteId === undefined ? {} : { GSI1PK: apiKeyIdsOf(siteId).partition, GSI1SK: part(keyId) }),
     ...(ttl === undefined ? {} : { ttl }),
   };
 }

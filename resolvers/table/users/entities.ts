@@ -35,13 +35,13 @@ export const userEntities: Record<string, EntityPlace> = {
   EmailVerification: { ...emailVerification.key("{emailId}"), ttl: "15 minutes" },
   ApiKey: {
     ...apiKey.key("{hash}"),
-    GSI1PK: apiKey.keysOf("{siteId}").partition,
+    GSI1PK: apiKey.apiKeysOf("{siteId}").partition,
     GSI1SK: "{createdAt}#{keyId}",
     ttl: "400 days after its end",
   },
   ApiKeyId: {
     ...apiKey.idKey("{keyId}"),
-    GSI1PK: apiKey.idsOf("{siteId}").partition,
+    GSI1PK: apiKey.apiKeyIdsOf("{siteId}").partition,
     GSI1SK: "{keyId}",
     ttl: "400 days after the end of the key",
   },

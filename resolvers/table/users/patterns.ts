@@ -377,18 +377,18 @@ export const userPatterns: Pattern[] = [
     row: "users-34",
     question: "the API keys of the stage",
     by: ["Query.apiKeys"],
-    requests: () => [{ query: apiKey.keysOf(undefined), page: true, order: "either" }],
+    requests: () => [{ query: apiKey.apiKeysOf(undefined), page: true, order: "either" }],
   },
   {
     row: "users-35",
     question: "the API keys of a site",
     by: ["Query.apiKeys", "queue/erase"],
-    requests: (input) => [{ query: apiKey.keysOf(input.siteId), page: true, order: "either" }],
+    requests: (input) => [{ query: apiKey.apiKeysOf(input.siteId), page: true, order: "either" }],
   },
   {
     row: "users-36",
     question: "what finds the API keys of a site by their ids",
     by: ["queue/erase"],
-    requests: (input) => [{ query: apiKey.idsOf(input.siteId), page: true }],
+    requests: (input) => [{ query: apiKey.apiKeyIdsOf(input.siteId), page: true }],
   },
 ];

@@ -1,6 +1,6 @@
 /**
- * The scopes that an API key can have. `infra/synth/keyScopes.ts` says which of them each field of the API
- * needs.
+ * The scopes that an API key can have. `infra/synth/directives/keyScopes.ts` says which of them each field of
+ * the API needs.
  */
 export const SCOPES = [
   ...([

@@ -1,4 +1,4 @@
-import { apiKeyWith } from "../../support/apiKeys.ts";
+import { apiKeyWith } from "./apiKeys.ts";
 import type { TestCloud } from "../../support/cloud.ts";
 import { granted } from "../../support/people.ts";
 import { change, ownSite } from "../../support/sites.ts";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { SCOPES, SITE_SCOPES } from "#table/users/scope";
-import { apiKeyWith } from "../../support/apiKeys.ts";
+import { apiKeyWith } from "./apiKeys.ts";
 import { startTestCloud, type Caller, type Reply, type TestCloud } from "../../support/cloud.ts";
 import { silence } from "../../support/following.ts";
 import { someone, tableOf } from "../../support/people.ts";

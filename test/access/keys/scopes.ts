@@ -1,6 +1,6 @@
 /**
- * The queries and mutations that an API key with a scope may call, written by hand. No other scope opens them,
- * and no scope opens another field.
+ * The queries and mutations that an API key with a scope may call, written by hand. No other scope opens
+ * them, and no scope opens another field.
  */
 const FIELDS: Record<string, string> = {
   SITES_READ: "Query: site sites siteByDomain visitorSessions",
@@ -41,10 +41,10 @@ export const SCOPE_OF: Record<string, string> = Object.fromEntries(
   ),
 );
 
-/** Those that need the scope of a domain besides: `test/stories/users/apiKeys.test.ts` asks with both. */
+/** Fields that need the scope of a domain besides: `test/stories/users/apiKeys.test.ts` asks with both. */
 export const OF_A_DOMAIN = ["Query.changes"];
 
-/** Those that the key of one site may call, with this site. */
+/** Fields that the key of one site may call, with this site. */
 export const OF_ONE_SITE = [
   ...["Query.site", "Query.visitorSessions"],
   ...Object.keys(SCOPE_OF).filter((path) => SCOPE_OF[path] === "SITES_WRITE"),

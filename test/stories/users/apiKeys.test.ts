@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { loggedBy, linesOf } from "../changeLog.ts";
-import { apiKeyWith } from "../../support/apiKeys.ts";
+import { apiKeyWith } from "../../access/keys/apiKeys.ts";
 import { startTestCloud, type Caller, type Person, type TestCloud } from "../../support/cloud.ts";
 import { tableOf } from "../../support/people.ts";
 import { settle } from "../../access/askers/settle.ts";

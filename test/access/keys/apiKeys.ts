@@ -1,5 +1,5 @@
-import type { Caller, TestCloud } from "./cloud.ts";
-import { change } from "./sites.ts";
+import type { Caller, TestCloud } from "../../support/cloud.ts";
+import { change } from "../../support/sites.ts";
 
 /** An API key as its creator gets it. */
 export interface CreatedKey {

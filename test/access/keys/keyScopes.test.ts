@@ -1,15 +1,15 @@
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { SCOPES } from "#table/users/scope";
-import { FIELD_SCOPES, OF_SITE } from "../../functions/lib/keys/fieldScopes.ts";
-import { bundleResolvers } from "../../infra/synth/bundle.ts";
-import { discover } from "../../infra/synth/discover.ts";
-import { keyScopes } from "../../infra/synth/keyScopes.ts";
-import { fieldsOf, readSchema } from "../../infra/synth/schema.ts";
-import { loadUnit } from "../../packages/local-cloud/services/javascript/sandbox.ts";
-import { backend } from "../unit/resolvers/handlers.ts";
+import { FIELD_SCOPES, OF_SITE } from "../../../functions/lib/keys/fieldScopes.ts";
+import { bundleResolvers } from "../../../infra/synth/bundle.ts";
+import { discover } from "../../../infra/synth/discover.ts";
+import { keyScopes } from "../../../infra/synth/directives/keyScopes.ts";
+import { fieldsOf, readSchema } from "../../../infra/synth/schema.ts";
+import { loadUnit } from "../../../packages/local-cloud/services/javascript/sandbox.ts";
+import { backend } from "../../unit/resolvers/handlers.ts";
 
-const root = join(import.meta.dirname, "../..");
+const root = join(import.meta.dirname, "../../..");
 const schema = readSchema(root);
 const scopes = keyScopes(schema);
 const { resolvers } = discover(root);

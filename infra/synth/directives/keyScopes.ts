@@ -7,8 +7,7 @@ import type {
 } from "graphql";
 import type { Scope } from "#table/users/scope";
 import { SCOPES, SITE_SCOPES } from "#table/users/scope";
-import { schemaFileOf } from "./compose.ts";
-import { authOf, modesOf, objectsOf, objectTypes, typeNameOf } from "./schema.ts";
+import { authOf, modesOf, objectsOf, objectTypes, schemaFileOf, typeNameOf } from "./types.ts";
 
 /** The scope that a key needs for a field. With `ANY`, the fields below it decide. */
 export type NeededScope = Scope | "ANY";
@@ -48,7 +47,7 @@ const NEVER = new Set([
   ...["User.signIns", "Query.userItems"],
 ]);
 
-/** What starts a mail or has it go on, or what waits for nothing but a day. */
+/** Mutations that start mails, at once or later, or have them go on. */
 const SENDING = new Set([
   ...["Mutation.sendEmail", "Mutation.sendToTag", "Mutation.sendToSegment", "Mutation.resumeCampaign"],
   ...["Mutation.putSequence", "Mutation.resumeSequence", "Mutation.startExecution"],
