@@ -22,7 +22,7 @@ const first = new Map(
 
 /** Nothing that gives, lifts or carries a right, and nothing that cannot be undone. */
 const NEVER = new RegExp(
-  "Subscription|publish|Key|Secret|unsuppress|approveT|returnT|resubscribe|erase|deleteSi|deleteSo|deleteU|Groups|Member|transfer|share|Invitation",
+  "Subscription|publish|Key|Secret|unsuppress|approveT|returnT|resubscribe|erase|deleteSite$|deleteSo|deleteU|Groups|Member|transfer|share|Invitation",
 );
 
 describe("the fields that API keys may select", () => {
