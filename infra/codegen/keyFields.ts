@@ -3,7 +3,7 @@
 // date.
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { format } from "oxfmt";
-import { SCOPES } from "#table/users/scope";
+import { SCOPES } from "../../resolvers/table/users/scope.ts";
 import { discover } from "../synth/discover.ts";
 import { keyScopes, takesSite, type NeededScope } from "../synth/directives/keyScopes.ts";
 
