@@ -6,8 +6,8 @@ import type { OwnedSite } from "#lib/sites/ownedSite";
 type Ctx = Context<{ input: { siteId: string } }, Partial<OwnedSite>>;
 
 /**
- * A pipeline step: reads the site that `input.siteId` names, and of a person the caller's user and membership,
- * consistently, in one request.
+ * A pipeline step: reads the site that `input.siteId` names, and of a person the caller's user and
+ * membership, consistently, in one request.
  */
 export function request(ctx: Ctx): DynamoDBBatchGetItemRequest {
   return configuredSite.request(ctx);

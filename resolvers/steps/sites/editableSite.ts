@@ -14,8 +14,8 @@ export function request(ctx: Ctx): DynamoDBBatchGetItemRequest {
 }
 
 /**
- * As `configuredSite`, but for editors of the site and of the group too: items that a site keeps for its reports are
- * no setting of it.
+ * As `configuredSite`, but for editors of the site and of the group too: items that a site keeps for its
+ * reports are no setting of it.
  */
 export function response(ctx: Ctx): null {
   configuredSite.response(ctx, "EDITOR", isEditor(ctx.identity));
