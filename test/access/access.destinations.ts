@@ -8,9 +8,7 @@ const http = "401";
 const deny = "Unauthorized";
 const alice = "alice";
 
-/**
- * Callers that read: groups and servers. Callers that change: admins and servers. In the order of `callers`.
- */
+/** Callers that read: groups and servers. Callers that change: admins, servers. In the order of `callers`. */
 const read: Row = [http, deny, deny, deny, deny, alice, alice, alice, alice, deny];
 const changed = (answer: Answer): Row => [http, deny, deny, deny, deny, deny, deny, answer, answer, deny];
 const change = changed(alice);

@@ -7,9 +7,7 @@ const http = "401";
 const deny = "Unauthorized";
 const alice = "alice";
 
-/**
- * Callers that read: groups and servers. Callers that change: admins and servers. In the order of `callers`.
- */
+/** Callers that read: groups and servers. Callers that change: admins, servers. In the order of `callers`. */
 const read: Row = [http, deny, deny, deny, deny, alice, alice, alice, alice, deny];
 const change: Row = [http, deny, deny, deny, deny, deny, deny, alice, alice, deny];
 

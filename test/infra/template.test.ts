@@ -336,7 +336,7 @@ describe("signing in", () => {
 });
 
 describe("the API", () => {
-  test("Cognito by default, IAM and API key beside it, with limits and without contents in its log", () => {
+  test("Cognito by default, IAM, API keys and a function beside it, with limits and without contents in its log", () => {
     expect(only("AWS::XRay::SamplingRule").SamplingRule).toMatchObject({
       ...{ RuleName: "Rollcall-dev", FixedRate: 0.01, ReservoirSize: 0, Priority: 1000 },
       ...{ ServiceType: "AWS::AppSync::GraphQLAPI", ServiceName: "*", Host: "*", URLPath: "*" },
@@ -346,6 +346,13 @@ describe("the API", () => {
       AdditionalAuthenticationProviders: [
         { AuthenticationType: "AWS_IAM" },
         { AuthenticationType: "API_KEY" },
+        {
+          AuthenticationType: "AWS_LAMBDA",
+          LambdaAuthorizerConfig: {
+            AuthorizerResultTtlInSeconds: 0,
+            IdentityValidationExpression: "^rk_[A-Za-z0-9_-]{43}$",
+          },
+        },
       ],
       QueryDepthLimit: 15,
       ResolverCountLimit: 250,

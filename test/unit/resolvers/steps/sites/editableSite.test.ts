@@ -59,7 +59,7 @@ describe.each([
   });
 
   it("is for servers too, which may change what every site keeps", async () => {
-    const byServer = (of: object) => mutation({ args: { input }, identity: backend }, items(of as never));
+    const byServer = (of: object) => mutation({ args: { input }, identity: backend }, items(of));
     expect((await byServer({ ...site, status: "DELETED" })).failure).toEqual(["NotFound", null]);
     await expect(byServer(site)).rejects.toThrow("no answer to");
   });
