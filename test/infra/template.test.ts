@@ -449,8 +449,7 @@ describe("the API", () => {
       JSON.stringify(each.Properties.PipelineConfig ?? "").includes(`"${ownSite}"`),
     );
     expect(pipelines.map((each) => each.Properties.FieldName as string).sort()).toEqual([
-      ...["createSiteKey", "deleteSite", "inviteSiteMember", "revokeShare", "revokeSiteInvitation"],
-      ...["revokeSiteKey", "shareSite"],
+      ...["deleteSite", "inviteSiteMember", "revokeSiteInvitation"],
     ]);
   });
 
