@@ -112,9 +112,9 @@ const ofInfra = forbid(
     ...["**/functions/**", "**/resolvers/**", "**/test/**", "#lib/**", "#steps/**"],
     ...["#functions/**", "!#functions/aws/names", "!#functions/productMail/cognitoMail"],
     "!#functions/text/headerText",
-    ...["#table/**", "!#table/indexes", "!#table/word", "!#table/changes/logged"],
+    ...["#table/**", "!#table/indexes", "!#table/word", "!#table/changes/logged", "!#table/users/scope"],
   ],
-  "infra knows the product by file names, by its names (#table/indexes, #table/word, #table/changes/logged, #functions/aws/names) and by the mail that Cognito sends",
+  "infra knows the product by file names, by its names (#table/indexes, #table/word, #table/changes/logged, #table/users/scope, #functions/aws/names) and by the mail that Cognito sends",
 );
 const ofPlaces = forbid(
   ["**/dashboard/**", "!**/dashboard/places/*"],

@@ -262,6 +262,11 @@ export type CreateSiteInput = {
   location?: Location | null | undefined;
   /** The display name: 1 to 100 characters. */
   name: string;
+  /**
+   * The user who owns the site. Only for the role `backend`, which must pass it; for other callers
+   * `Unauthorized`. A user who is not active is a `Conflict`.
+   */
+  ownerId?: string | null | undefined;
   /** 1 to 400 days. Default: 30. */
   retentionDays?: number | null | undefined;
   /** 1 to 16. Default: 1. */
@@ -1530,7 +1535,7 @@ export type PauseDestinationInput = {
 
 /**
  * Why mail that is not transactional is paused. `BOUNCES`: too many mails bounced permanently. `COMPLAINTS`: too
- * many were reported as spam. `MANUAL`: an editor or admin paused it.
+ * many were reported as spam. `MANUAL`: an editor, an admin or a server paused it.
  */
 export type PauseReason =
   | 'BOUNCES'
@@ -2938,7 +2943,10 @@ export type UpdateSiteInput = {
   retentionDays?: number | null | undefined;
   /** 1 to 16. Stored events stay in their shards and remain readable. */
   shards?: number | null | undefined;
-  /** True if pages of the site may have sign-up forms. Only an admin may set it; of others it is `Unauthorized`. */
+  /**
+   * True if pages of the site may have sign-up forms. Only an admin or the role `backend` may set it; of others
+   * it is `Unauthorized`.
+   */
   signUpForm?: boolean | null | undefined;
   /** The site. */
   siteId: string;
@@ -3092,7 +3100,7 @@ export type UserIdPolicy =
   | 'LINKED';
 
 /**
- * `ACTIVE` users can use the API. `SUSPENDED` users cannot until an admin reactivates them. `DELETED` users
+ * `ACTIVE` users can use the API. `SUSPENDED` users cannot until they are reactivated. `DELETED` users
  * cannot be restored, and disappear after 30 days.
  */
 export type UserStatus =

@@ -45,21 +45,25 @@ export type ActivePageInput = {
 /** The maker of a change. */
 export type Actor = {
   __typename?: 'Actor';
-  /** The id of a user; null for the other kinds. */
+  /** The id of a user or an API key; null for the other kinds. */
   id?: Maybe<Scalars['ID']['output']>;
   /** The kind of the actor. */
   kind: ActorKind;
-  /** The present name of a user, else the address; null for the other kinds, and for a deleted user. */
+  /**
+   * The present name of a user, else the address, or the name of an API key; null for the other kinds, for a
+   * deleted user, and for an API key that may not read users.
+   */
   name?: Maybe<Scalars['String']['output']>;
 };
 
 /**
- * The kind of an actor: a signed-in user, a server with the role `backend`, a person by a sign-up, the link of a
- * mail or `updateMySubscription` (`PERSON`), or Rollcall itself (`SYSTEM`), such as a campaign that has reached
- * everybody.
+ * The kind of an actor: a signed-in user, a program with an API key (`KEY`), a server with the role `backend`, a
+ * person by a sign-up, the link of a mail or `updateMySubscription` (`PERSON`), or Rollcall itself (`SYSTEM`),
+ * such as a campaign that has reached everybody.
  */
 export type ActorKind =
   | 'BACKEND'
+  | 'KEY'
   | 'PERSON'
   | 'SYSTEM'
   | 'USER';
@@ -78,6 +82,64 @@ export type AddEmailInput = {
    */
   idempotencyKey?: InputMaybe<Scalars['String']['input']>;
 };
+
+/** A key with which a program calls the API. */
+export type ApiKey = {
+  __typename?: 'ApiKey';
+  /** When it was created. */
+  createdAt: Scalars['AWSDateTime']['output'];
+  /** When it ends; null if it does not expire. */
+  expiresAt?: Maybe<Scalars['AWSDateTime']['output']>;
+  /** The id of the key. It gives no access. */
+  keyId: Scalars['ID']['output'];
+  /** The name of the program, or what the key is for. */
+  name: Scalars['String']['output'];
+  /** The most requests of a minute; null without a limit. */
+  requestsPerMinute?: Maybe<Scalars['Int']['output']>;
+  /** When it was revoked. */
+  revokedAt?: Maybe<Scalars['AWSDateTime']['output']>;
+  /** The scopes of the key, in the order of `ApiKeyScope`. */
+  scopes: Array<ApiKeyScope>;
+  /** The only site that the key may ask. Null if it is not for a single site. */
+  siteId?: Maybe<Scalars['ID']['output']>;
+};
+
+/** One page of API keys. */
+export type ApiKeyConnection = {
+  __typename?: 'ApiKeyConnection';
+  /** The keys of this page. */
+  items: Array<ApiKey>;
+  /** Pass it as `nextToken` for the next page. Null on the last page. */
+  nextToken?: Maybe<Scalars['String']['output']>;
+};
+
+/**
+ * The permissions of an API key. A field that needs another one is null, with the error `Unauthorized`.
+ *
+ * - `SITES_READ`: sites and their statistics.
+ * - `SITES_WRITE`: settings, goals, funnels, saved filters and notes of sites, and events.
+ * - `MAIL_READ`: subscribers, templates, sends, sequences, campaigns and invoices.
+ * - `MAIL_WRITE`: the same, as far as it starts no mail. A tag can start what people have set up to follow it.
+ * - `MAIL_SEND`: what starts mails: sends, campaigns, sequences, settings, invoices, which have reminders, and
+ *   subscribers, who can get an opt-in mail.
+ * - `PEOPLE_READ`: profiles, segments, sources, plans and destinations.
+ * - `PEOPLE_WRITE`: segments, computed traits, plans, merges, suppressing people, settings of sources, and
+ *   pausing, testing and deleting destinations.
+ * - `USERS_READ`: users and their addresses.
+ * - `USERS_WRITE`: suspending and reactivating users.
+ * - `CHANGES_READ`: the log of changes, of the domains that the key may read.
+ */
+export type ApiKeyScope =
+  | 'CHANGES_READ'
+  | 'MAIL_READ'
+  | 'MAIL_SEND'
+  | 'MAIL_WRITE'
+  | 'PEOPLE_READ'
+  | 'PEOPLE_WRITE'
+  | 'SITES_READ'
+  | 'SITES_WRITE'
+  | 'USERS_READ'
+  | 'USERS_WRITE';
 
 /** The template version to approve. */
 export type ApproveTemplateInput = {
@@ -952,6 +1014,34 @@ export type ConsentSource =
   | 'ONE_CLICK'
   | 'PAGE';
 
+/** An API key to create. */
+export type CreateApiKeyInput = {
+  /** When the key ends: later than now. Omitted: it does not expire. */
+  expiresAt?: InputMaybe<Scalars['AWSDateTime']['input']>;
+  /**
+   * 1 to 256 characters. Within 24 hours, the same key with the same input creates one API key; with another
+   * input it is a `Conflict`.
+   */
+  idempotencyKey?: InputMaybe<Scalars['String']['input']>;
+  /** The name of the program, or what the key is for: 1 to 100 characters. */
+  name: Scalars['String']['input'];
+  /** The most requests of a minute, 1 to 100,000. Omitted: no limit but those of AppSync. */
+  requestsPerMinute?: InputMaybe<Scalars['Int']['input']>;
+  /** 1 or more scopes. A key for one site can have only those of sites. */
+  scopes: Array<ApiKeyScope>;
+  /** The only site that the key may ask. The owner of a site has to pass it. */
+  siteId?: InputMaybe<Scalars['ID']['input']>;
+};
+
+/** A new API key, which is returned only once. */
+export type CreateApiKeyResult = {
+  __typename?: 'CreateApiKeyResult';
+  /** The key's entry in `apiKeys`. */
+  apiKey: ApiKey;
+  /** The key itself. It is not stored: null if the call was repeated with its `idempotencyKey`. */
+  key?: Maybe<Scalars['String']['output']>;
+};
+
 /** A site to create. */
 export type CreateSiteInput = {
   /** At most 20 additional origins whose pages may send events. Default: none. */
@@ -986,6 +1076,11 @@ export type CreateSiteInput = {
   location?: InputMaybe<Location>;
   /** The display name: 1 to 100 characters. */
   name: Scalars['String']['input'];
+  /**
+   * The user who owns the site. Only for the role `backend`, which must pass it; for other callers
+   * `Unauthorized`. A user who is not active is a `Conflict`.
+   */
+  ownerId?: InputMaybe<Scalars['ID']['input']>;
   /** 1 to 400 days. Default: 30. */
   retentionDays?: InputMaybe<Scalars['Int']['input']>;
   /** 1 to 16. Default: 1. */
@@ -1400,11 +1495,11 @@ export type Destination = {
   segments?: Maybe<Array<Scalars['ID']['output']>>;
   /** The state of sending. Events are sent while it is `ACTIVE`. */
   status: DestinationStatus;
-  /** When an admin last changed it. */
+  /** When an admin or a server last changed it. */
   updatedAt: Scalars['AWSDateTime']['output'];
   /** The URL that receives the calls. Null for `EVENTBRIDGE`. */
   url?: Maybe<Scalars['String']['output']>;
-  /** Starts at 1 and increases with every change by an admin. Pass it as `expectedVersion`. */
+  /** Starts at 1 and increases with every change by an admin or a server. Pass it as `expectedVersion`. */
   version: Scalars['Int']['output'];
 };
 
@@ -3362,7 +3457,8 @@ export type MergeReason =
 
 /**
  * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
- * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`. The role `backend` may call
+ * what configures and administers (docs/deploying/servers.md), and is then the actor `BACKEND` of the change.
  */
 export type Mutation = {
   __typename?: 'Mutation';
@@ -3431,8 +3527,14 @@ export type Mutation = {
    */
   connectProvider?: Maybe<User>;
   /**
-   * Creates a site that the caller owns. A domain that another site has is a `Conflict`, and no site is created.
-   * The time zone cannot be changed later, because hours and days are counted in it.
+   * Creates a key with which a program calls the API: it sends the key as the header `Authorization`. The key
+   * may do what its scopes say, and no more. The group `admin` creates keys, the owner of a site keys for it.
+   */
+  createApiKey?: Maybe<CreateApiKeyResult>;
+  /**
+   * Creates a site that the caller owns, or for the role `backend` the user `ownerId`. A domain that another
+   * site has is a `Conflict`, and no site is created. The time zone cannot be changed later, because hours and
+   * days are counted in it.
    */
   createSite?: Maybe<Site>;
   /**
@@ -3742,15 +3844,16 @@ export type Mutation = {
   putDestination?: Maybe<PutDestinationResult>;
   /**
    * Saves a funnel of a site, or with `expectedVersion` updates one, so that `Site.funnel` is asked by its id.
-   * For a site in which the caller is `OWNER` or `EDITOR`, or any site for the groups `editor` and `admin`, as
-   * all mutations of this chapter. Its steps are checked as those of a question. A 101st funnel is
-   * `LimitExceeded`.
+   * For a site in which the caller is `OWNER` or `EDITOR`, or any site for the groups `editor` and `admin` and
+   * the role `backend`, as all mutations of this chapter. Its steps are checked as those of a question. A 101st
+   * funnel is `LimitExceeded`.
    */
   putFunnel?: Maybe<Funnel>;
   /**
    * Creates a goal of a site, or with `expectedVersion` updates one. For a site in which the caller is `OWNER`
-   * or `EDITOR`, or any site for the group `admin`, as `deleteGoal`. A goal counts in sessions from then on, at
-   * most once a session; a rebuild counts it in past ones. A 51st goal is `LimitExceeded`.
+   * or `EDITOR`, or any site for the group `admin` and the role `backend`, as `deleteGoal`. A goal counts in
+   * sessions from then on, at most once a session; a rebuild counts it in past ones. A 51st goal is
+   * `LimitExceeded`.
    */
   putGoal?: Maybe<Goal>;
   /**
@@ -3885,6 +3988,12 @@ export type Mutation = {
    * (`approvals`). A version that does not wait is `InvalidTransition`.
    */
   returnTemplate?: Maybe<TemplateVersion>;
+  /**
+   * Revokes an API key. A request is refused from 60 seconds later on at the latest, since AppSync remembers an
+   * accepted key for so long. The group `admin` revokes keys, the owner of a site those of the site. A key that
+   * was revoked stays as it is.
+   */
+  revokeApiKey?: Maybe<ApiKey>;
   /** Revokes a public link. It takes effect immediately. */
   revokeShare?: Maybe<Share>;
   /** Revokes an open invitation. It takes effect immediately. One that has expired is `NotFound`. */
@@ -4086,8 +4195,8 @@ export type Mutation = {
    */
   updateMySubscription?: Maybe<Subscriber>;
   /**
-   * Updates a site's settings: a site of the caller, or any site for `admin`. A member with the role `EDITOR`
-   * may change `excludedPaths` alone. A domain that another site has is a `Conflict`.
+   * Updates a site's settings: a site of the caller, or any site for `admin` and the role `backend`. A member
+   * with the role `EDITOR` may change `excludedPaths` alone. A domain that another site has is a `Conflict`.
    */
   updateSite?: Maybe<Site>;
   /**
@@ -4133,7 +4242,8 @@ export type Mutation = {
 
 /**
  * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
- * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`. The role `backend` may call
+ * what configures and administers (docs/deploying/servers.md), and is then the actor `BACKEND` of the change.
  */
 export type MutationAcceptSiteInvitationArgs = {
   input: AcceptSiteInvitationInput;
@@ -4142,7 +4252,8 @@ export type MutationAcceptSiteInvitationArgs = {
 
 /**
  * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
- * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`. The role `backend` may call
+ * what configures and administers (docs/deploying/servers.md), and is then the actor `BACKEND` of the change.
  */
 export type MutationAddEmailArgs = {
   input: AddEmailInput;
@@ -4151,7 +4262,8 @@ export type MutationAddEmailArgs = {
 
 /**
  * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
- * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`. The role `backend` may call
+ * what configures and administers (docs/deploying/servers.md), and is then the actor `BACKEND` of the change.
  */
 export type MutationApproveTemplateArgs = {
   input: ApproveTemplateInput;
@@ -4160,7 +4272,8 @@ export type MutationApproveTemplateArgs = {
 
 /**
  * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
- * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`. The role `backend` may call
+ * what configures and administers (docs/deploying/servers.md), and is then the actor `BACKEND` of the change.
  */
 export type MutationApproveTemplatesArgs = {
   input: ApproveTemplatesInput;
@@ -4169,7 +4282,8 @@ export type MutationApproveTemplatesArgs = {
 
 /**
  * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
- * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`. The role `backend` may call
+ * what configures and administers (docs/deploying/servers.md), and is then the actor `BACKEND` of the change.
  */
 export type MutationCancelCampaignArgs = {
   input: CancelCampaignInput;
@@ -4178,7 +4292,8 @@ export type MutationCancelCampaignArgs = {
 
 /**
  * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
- * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`. The role `backend` may call
+ * what configures and administers (docs/deploying/servers.md), and is then the actor `BACKEND` of the change.
  */
 export type MutationCancelJobArgs = {
   input: CancelJobInput;
@@ -4187,7 +4302,8 @@ export type MutationCancelJobArgs = {
 
 /**
  * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
- * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`. The role `backend` may call
+ * what configures and administers (docs/deploying/servers.md), and is then the actor `BACKEND` of the change.
  */
 export type MutationCancelSendArgs = {
   input: CancelSendInput;
@@ -4196,7 +4312,8 @@ export type MutationCancelSendArgs = {
 
 /**
  * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
- * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`. The role `backend` may call
+ * what configures and administers (docs/deploying/servers.md), and is then the actor `BACKEND` of the change.
  */
 export type MutationCancelTemplateArgs = {
   input: CancelTemplateInput;
@@ -4205,7 +4322,8 @@ export type MutationCancelTemplateArgs = {
 
 /**
  * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
- * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`. The role `backend` may call
+ * what configures and administers (docs/deploying/servers.md), and is then the actor `BACKEND` of the change.
  */
 export type MutationChangeSubscriberAddressArgs = {
   input: ChangeSubscriberAddressInput;
@@ -4214,7 +4332,8 @@ export type MutationChangeSubscriberAddressArgs = {
 
 /**
  * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
- * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`. The role `backend` may call
+ * what configures and administers (docs/deploying/servers.md), and is then the actor `BACKEND` of the change.
  */
 export type MutationConnectProviderArgs = {
   input: ConnectProviderInput;
@@ -4223,7 +4342,18 @@ export type MutationConnectProviderArgs = {
 
 /**
  * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
- * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`. The role `backend` may call
+ * what configures and administers (docs/deploying/servers.md), and is then the actor `BACKEND` of the change.
+ */
+export type MutationCreateApiKeyArgs = {
+  input: CreateApiKeyInput;
+};
+
+
+/**
+ * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`. The role `backend` may call
+ * what configures and administers (docs/deploying/servers.md), and is then the actor `BACKEND` of the change.
  */
 export type MutationCreateSiteArgs = {
   input: CreateSiteInput;
@@ -4232,7 +4362,8 @@ export type MutationCreateSiteArgs = {
 
 /**
  * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
- * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`. The role `backend` may call
+ * what configures and administers (docs/deploying/servers.md), and is then the actor `BACKEND` of the change.
  */
 export type MutationCreateSiteKeyArgs = {
   input: CreateSiteKeyInput;
@@ -4241,7 +4372,8 @@ export type MutationCreateSiteKeyArgs = {
 
 /**
  * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
- * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`. The role `backend` may call
+ * what configures and administers (docs/deploying/servers.md), and is then the actor `BACKEND` of the change.
  */
 export type MutationCreateSourceArgs = {
   input: CreateSourceInput;
@@ -4250,7 +4382,8 @@ export type MutationCreateSourceArgs = {
 
 /**
  * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
- * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`. The role `backend` may call
+ * what configures and administers (docs/deploying/servers.md), and is then the actor `BACKEND` of the change.
  */
 export type MutationCreateTemplateArgs = {
   input: CreateTemplateInput;
@@ -4259,7 +4392,8 @@ export type MutationCreateTemplateArgs = {
 
 /**
  * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
- * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`. The role `backend` may call
+ * what configures and administers (docs/deploying/servers.md), and is then the actor `BACKEND` of the change.
  */
 export type MutationDeleteComputedTraitArgs = {
   input: DeleteComputedTraitInput;
@@ -4268,7 +4402,8 @@ export type MutationDeleteComputedTraitArgs = {
 
 /**
  * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
- * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`. The role `backend` may call
+ * what configures and administers (docs/deploying/servers.md), and is then the actor `BACKEND` of the change.
  */
 export type MutationDeleteDestinationArgs = {
   input: DeleteDestinationInput;
@@ -4277,7 +4412,8 @@ export type MutationDeleteDestinationArgs = {
 
 /**
  * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
- * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`. The role `backend` may call
+ * what configures and administers (docs/deploying/servers.md), and is then the actor `BACKEND` of the change.
  */
 export type MutationDeleteFunnelArgs = {
   input: DeleteFunnelInput;
@@ -4286,7 +4422,8 @@ export type MutationDeleteFunnelArgs = {
 
 /**
  * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
- * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`. The role `backend` may call
+ * what configures and administers (docs/deploying/servers.md), and is then the actor `BACKEND` of the change.
  */
 export type MutationDeleteGoalArgs = {
   input: DeleteGoalInput;
@@ -4295,7 +4432,8 @@ export type MutationDeleteGoalArgs = {
 
 /**
  * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
- * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`. The role `backend` may call
+ * what configures and administers (docs/deploying/servers.md), and is then the actor `BACKEND` of the change.
  */
 export type MutationDeleteImageArgs = {
   input: DeleteImageInput;
@@ -4304,7 +4442,8 @@ export type MutationDeleteImageArgs = {
 
 /**
  * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
- * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`. The role `backend` may call
+ * what configures and administers (docs/deploying/servers.md), and is then the actor `BACKEND` of the change.
  */
 export type MutationDeletePlanEventArgs = {
   input: DeletePlanEventInput;
@@ -4313,7 +4452,8 @@ export type MutationDeletePlanEventArgs = {
 
 /**
  * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
- * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`. The role `backend` may call
+ * what configures and administers (docs/deploying/servers.md), and is then the actor `BACKEND` of the change.
  */
 export type MutationDeleteSavedFilterArgs = {
   input: DeleteSavedFilterInput;
@@ -4322,7 +4462,8 @@ export type MutationDeleteSavedFilterArgs = {
 
 /**
  * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
- * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`. The role `backend` may call
+ * what configures and administers (docs/deploying/servers.md), and is then the actor `BACKEND` of the change.
  */
 export type MutationDeleteSegmentArgs = {
   input: DeleteSegmentInput;
@@ -4331,7 +4472,8 @@ export type MutationDeleteSegmentArgs = {
 
 /**
  * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
- * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`. The role `backend` may call
+ * what configures and administers (docs/deploying/servers.md), and is then the actor `BACKEND` of the change.
  */
 export type MutationDeleteSiteArgs = {
   input: DeleteSiteInput;
@@ -4340,7 +4482,8 @@ export type MutationDeleteSiteArgs = {
 
 /**
  * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
- * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`. The role `backend` may call
+ * what configures and administers (docs/deploying/servers.md), and is then the actor `BACKEND` of the change.
  */
 export type MutationDeleteSiteNoteArgs = {
   input: DeleteSiteNoteInput;
@@ -4349,7 +4492,8 @@ export type MutationDeleteSiteNoteArgs = {
 
 /**
  * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
- * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`. The role `backend` may call
+ * what configures and administers (docs/deploying/servers.md), and is then the actor `BACKEND` of the change.
  */
 export type MutationDeleteUserArgs = {
   input: DeleteUserInput;
@@ -4358,7 +4502,8 @@ export type MutationDeleteUserArgs = {
 
 /**
  * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
- * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`. The role `backend` may call
+ * what configures and administers (docs/deploying/servers.md), and is then the actor `BACKEND` of the change.
  */
 export type MutationDisconnectProviderArgs = {
   input: DisconnectProviderInput;
@@ -4367,7 +4512,8 @@ export type MutationDisconnectProviderArgs = {
 
 /**
  * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
- * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`. The role `backend` may call
+ * what configures and administers (docs/deploying/servers.md), and is then the actor `BACKEND` of the change.
  */
 export type MutationDraftTemplateArgs = {
   input: DraftTemplateInput;
@@ -4376,7 +4522,8 @@ export type MutationDraftTemplateArgs = {
 
 /**
  * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
- * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`. The role `backend` may call
+ * what configures and administers (docs/deploying/servers.md), and is then the actor `BACKEND` of the change.
  */
 export type MutationDraftTemplatesArgs = {
   input: DraftTemplatesInput;
@@ -4385,7 +4532,8 @@ export type MutationDraftTemplatesArgs = {
 
 /**
  * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
- * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`. The role `backend` may call
+ * what configures and administers (docs/deploying/servers.md), and is then the actor `BACKEND` of the change.
  */
 export type MutationEndStaffSubscriptionsArgs = {
   isSignedOut?: InputMaybe<Scalars['Boolean']['input']>;
@@ -4395,7 +4543,8 @@ export type MutationEndStaffSubscriptionsArgs = {
 
 /**
  * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
- * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`. The role `backend` may call
+ * what configures and administers (docs/deploying/servers.md), and is then the actor `BACKEND` of the change.
  */
 export type MutationEraseProfileArgs = {
   input: EraseProfileInput;
@@ -4404,7 +4553,8 @@ export type MutationEraseProfileArgs = {
 
 /**
  * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
- * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`. The role `backend` may call
+ * what configures and administers (docs/deploying/servers.md), and is then the actor `BACKEND` of the change.
  */
 export type MutationEraseSubscriberArgs = {
   input: EraseSubscriberInput;
@@ -4413,7 +4563,8 @@ export type MutationEraseSubscriberArgs = {
 
 /**
  * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
- * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`. The role `backend` may call
+ * what configures and administers (docs/deploying/servers.md), and is then the actor `BACKEND` of the change.
  */
 export type MutationExportProfileArgs = {
   input: ExportProfileInput;
@@ -4422,7 +4573,8 @@ export type MutationExportProfileArgs = {
 
 /**
  * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
- * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`. The role `backend` may call
+ * what configures and administers (docs/deploying/servers.md), and is then the actor `BACKEND` of the change.
  */
 export type MutationExportSegmentArgs = {
   input: ExportSegmentInput;
@@ -4431,7 +4583,8 @@ export type MutationExportSegmentArgs = {
 
 /**
  * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
- * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`. The role `backend` may call
+ * what configures and administers (docs/deploying/servers.md), and is then the actor `BACKEND` of the change.
  */
 export type MutationExportSiteArgs = {
   input: ExportSiteInput;
@@ -4440,7 +4593,8 @@ export type MutationExportSiteArgs = {
 
 /**
  * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
- * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`. The role `backend` may call
+ * what configures and administers (docs/deploying/servers.md), and is then the actor `BACKEND` of the change.
  */
 export type MutationExportSourceArgs = {
   input: ExportSourceInput;
@@ -4449,7 +4603,8 @@ export type MutationExportSourceArgs = {
 
 /**
  * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
- * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`. The role `backend` may call
+ * what configures and administers (docs/deploying/servers.md), and is then the actor `BACKEND` of the change.
  */
 export type MutationExportSubscriberArgs = {
   input: ExportSubscriberInput;
@@ -4458,7 +4613,8 @@ export type MutationExportSubscriberArgs = {
 
 /**
  * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
- * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`. The role `backend` may call
+ * what configures and administers (docs/deploying/servers.md), and is then the actor `BACKEND` of the change.
  */
 export type MutationFinishImageArgs = {
   input: FinishImageInput;
@@ -4467,7 +4623,8 @@ export type MutationFinishImageArgs = {
 
 /**
  * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
- * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`. The role `backend` may call
+ * what configures and administers (docs/deploying/servers.md), and is then the actor `BACKEND` of the change.
  */
 export type MutationImportInvoicesArgs = {
   input: ImportInvoicesInput;
@@ -4476,7 +4633,8 @@ export type MutationImportInvoicesArgs = {
 
 /**
  * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
- * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`. The role `backend` may call
+ * what configures and administers (docs/deploying/servers.md), and is then the actor `BACKEND` of the change.
  */
 export type MutationImportSubscribersArgs = {
   input: ImportSubscribersInput;
@@ -4485,7 +4643,8 @@ export type MutationImportSubscribersArgs = {
 
 /**
  * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
- * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`. The role `backend` may call
+ * what configures and administers (docs/deploying/servers.md), and is then the actor `BACKEND` of the change.
  */
 export type MutationInviteSiteMemberArgs = {
   input: InviteSiteMemberInput;
@@ -4494,7 +4653,8 @@ export type MutationInviteSiteMemberArgs = {
 
 /**
  * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
- * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`. The role `backend` may call
+ * what configures and administers (docs/deploying/servers.md), and is then the actor `BACKEND` of the change.
  */
 export type MutationLeaveSiteArgs = {
   input: LeaveSiteInput;
@@ -4503,7 +4663,8 @@ export type MutationLeaveSiteArgs = {
 
 /**
  * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
- * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`. The role `backend` may call
+ * what configures and administers (docs/deploying/servers.md), and is then the actor `BACKEND` of the change.
  */
 export type MutationLinkDeviceArgs = {
   input: LinkDeviceInput;
@@ -4512,7 +4673,8 @@ export type MutationLinkDeviceArgs = {
 
 /**
  * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
- * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`. The role `backend` may call
+ * what configures and administers (docs/deploying/servers.md), and is then the actor `BACKEND` of the change.
  */
 export type MutationMergeProfilesArgs = {
   input: MergeProfilesInput;
@@ -4521,7 +4683,8 @@ export type MutationMergeProfilesArgs = {
 
 /**
  * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
- * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`. The role `backend` may call
+ * what configures and administers (docs/deploying/servers.md), and is then the actor `BACKEND` of the change.
  */
 export type MutationPauseCampaignArgs = {
   input: PauseCampaignInput;
@@ -4530,7 +4693,8 @@ export type MutationPauseCampaignArgs = {
 
 /**
  * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
- * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`. The role `backend` may call
+ * what configures and administers (docs/deploying/servers.md), and is then the actor `BACKEND` of the change.
  */
 export type MutationPauseDestinationArgs = {
   input: PauseDestinationInput;
@@ -4539,7 +4703,8 @@ export type MutationPauseDestinationArgs = {
 
 /**
  * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
- * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`. The role `backend` may call
+ * what configures and administers (docs/deploying/servers.md), and is then the actor `BACKEND` of the change.
  */
 export type MutationPauseSequenceArgs = {
   input: PauseSequenceInput;
@@ -4548,7 +4713,8 @@ export type MutationPauseSequenceArgs = {
 
 /**
  * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
- * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`. The role `backend` may call
+ * what configures and administers (docs/deploying/servers.md), and is then the actor `BACKEND` of the change.
  */
 export type MutationPublishCampaignArgs = {
   campaignId: Scalars['ID']['input'];
@@ -4557,7 +4723,8 @@ export type MutationPublishCampaignArgs = {
 
 /**
  * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
- * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`. The role `backend` may call
+ * what configures and administers (docs/deploying/servers.md), and is then the actor `BACKEND` of the change.
  */
 export type MutationPublishChangeArgs = {
   input: PublishChangeInput;
@@ -4566,7 +4733,8 @@ export type MutationPublishChangeArgs = {
 
 /**
  * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
- * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`. The role `backend` may call
+ * what configures and administers (docs/deploying/servers.md), and is then the actor `BACKEND` of the change.
  */
 export type MutationPublishJobArgs = {
   jobId: Scalars['ID']['input'];
@@ -4575,7 +4743,8 @@ export type MutationPublishJobArgs = {
 
 /**
  * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
- * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`. The role `backend` may call
+ * what configures and administers (docs/deploying/servers.md), and is then the actor `BACKEND` of the change.
  */
 export type MutationPublishRealtimeStatsArgs = {
   input: PublishRealtimeStatsInput;
@@ -4584,7 +4753,8 @@ export type MutationPublishRealtimeStatsArgs = {
 
 /**
  * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
- * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`. The role `backend` may call
+ * what configures and administers (docs/deploying/servers.md), and is then the actor `BACKEND` of the change.
  */
 export type MutationPublishSegmentMembershipArgs = {
   input: PublishSegmentMembershipInput;
@@ -4593,7 +4763,8 @@ export type MutationPublishSegmentMembershipArgs = {
 
 /**
  * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
- * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`. The role `backend` may call
+ * what configures and administers (docs/deploying/servers.md), and is then the actor `BACKEND` of the change.
  */
 export type MutationPublishSourceEventArgs = {
   input: PublishSourceEventInput;
@@ -4602,7 +4773,8 @@ export type MutationPublishSourceEventArgs = {
 
 /**
  * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
- * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`. The role `backend` may call
+ * what configures and administers (docs/deploying/servers.md), and is then the actor `BACKEND` of the change.
  */
 export type MutationPublishUserArgs = {
   isSignedOut?: InputMaybe<Scalars['Boolean']['input']>;
@@ -4612,7 +4784,8 @@ export type MutationPublishUserArgs = {
 
 /**
  * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
- * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`. The role `backend` may call
+ * what configures and administers (docs/deploying/servers.md), and is then the actor `BACKEND` of the change.
  */
 export type MutationPutComputedTraitArgs = {
   input: PutComputedTraitInput;
@@ -4621,7 +4794,8 @@ export type MutationPutComputedTraitArgs = {
 
 /**
  * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
- * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`. The role `backend` may call
+ * what configures and administers (docs/deploying/servers.md), and is then the actor `BACKEND` of the change.
  */
 export type MutationPutDestinationArgs = {
   input: PutDestinationInput;
@@ -4630,7 +4804,8 @@ export type MutationPutDestinationArgs = {
 
 /**
  * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
- * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`. The role `backend` may call
+ * what configures and administers (docs/deploying/servers.md), and is then the actor `BACKEND` of the change.
  */
 export type MutationPutFunnelArgs = {
   input: PutFunnelInput;
@@ -4639,7 +4814,8 @@ export type MutationPutFunnelArgs = {
 
 /**
  * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
- * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`. The role `backend` may call
+ * what configures and administers (docs/deploying/servers.md), and is then the actor `BACKEND` of the change.
  */
 export type MutationPutGoalArgs = {
   input: PutGoalInput;
@@ -4648,7 +4824,8 @@ export type MutationPutGoalArgs = {
 
 /**
  * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
- * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`. The role `backend` may call
+ * what configures and administers (docs/deploying/servers.md), and is then the actor `BACKEND` of the change.
  */
 export type MutationPutInvoiceArgs = {
   input: PutInvoiceInput;
@@ -4657,7 +4834,8 @@ export type MutationPutInvoiceArgs = {
 
 /**
  * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
- * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`. The role `backend` may call
+ * what configures and administers (docs/deploying/servers.md), and is then the actor `BACKEND` of the change.
  */
 export type MutationPutPlanEventArgs = {
   input: PutPlanEventInput;
@@ -4666,7 +4844,8 @@ export type MutationPutPlanEventArgs = {
 
 /**
  * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
- * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`. The role `backend` may call
+ * what configures and administers (docs/deploying/servers.md), and is then the actor `BACKEND` of the change.
  */
 export type MutationPutSavedFilterArgs = {
   input: PutSavedFilterInput;
@@ -4675,7 +4854,8 @@ export type MutationPutSavedFilterArgs = {
 
 /**
  * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
- * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`. The role `backend` may call
+ * what configures and administers (docs/deploying/servers.md), and is then the actor `BACKEND` of the change.
  */
 export type MutationPutSegmentArgs = {
   input: PutSegmentInput;
@@ -4684,7 +4864,8 @@ export type MutationPutSegmentArgs = {
 
 /**
  * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
- * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`. The role `backend` may call
+ * what configures and administers (docs/deploying/servers.md), and is then the actor `BACKEND` of the change.
  */
 export type MutationPutSequenceArgs = {
   input: PutSequenceInput;
@@ -4693,7 +4874,8 @@ export type MutationPutSequenceArgs = {
 
 /**
  * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
- * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`. The role `backend` may call
+ * what configures and administers (docs/deploying/servers.md), and is then the actor `BACKEND` of the change.
  */
 export type MutationPutSiteNoteArgs = {
   input: PutSiteNoteInput;
@@ -4702,7 +4884,8 @@ export type MutationPutSiteNoteArgs = {
 
 /**
  * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
- * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`. The role `backend` may call
+ * what configures and administers (docs/deploying/servers.md), and is then the actor `BACKEND` of the change.
  */
 export type MutationPutTopicArgs = {
   input: PutTopicInput;
@@ -4711,7 +4894,8 @@ export type MutationPutTopicArgs = {
 
 /**
  * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
- * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`. The role `backend` may call
+ * what configures and administers (docs/deploying/servers.md), and is then the actor `BACKEND` of the change.
  */
 export type MutationPutTrackingPlanArgs = {
   input: PutTrackingPlanInput;
@@ -4720,7 +4904,8 @@ export type MutationPutTrackingPlanArgs = {
 
 /**
  * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
- * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`. The role `backend` may call
+ * what configures and administers (docs/deploying/servers.md), and is then the actor `BACKEND` of the change.
  */
 export type MutationReactivateUserArgs = {
   input: ReactivateUserInput;
@@ -4729,7 +4914,8 @@ export type MutationReactivateUserArgs = {
 
 /**
  * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
- * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`. The role `backend` may call
+ * what configures and administers (docs/deploying/servers.md), and is then the actor `BACKEND` of the change.
  */
 export type MutationRecordEventArgs = {
   input: RecordEventInput;
@@ -4738,7 +4924,8 @@ export type MutationRecordEventArgs = {
 
 /**
  * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
- * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`. The role `backend` may call
+ * what configures and administers (docs/deploying/servers.md), and is then the actor `BACKEND` of the change.
  */
 export type MutationRemoveEmailArgs = {
   input: RemoveEmailInput;
@@ -4747,7 +4934,8 @@ export type MutationRemoveEmailArgs = {
 
 /**
  * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
- * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`. The role `backend` may call
+ * what configures and administers (docs/deploying/servers.md), and is then the actor `BACKEND` of the change.
  */
 export type MutationRemoveSiteMemberArgs = {
   input: RemoveSiteMemberInput;
@@ -4756,7 +4944,8 @@ export type MutationRemoveSiteMemberArgs = {
 
 /**
  * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
- * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`. The role `backend` may call
+ * what configures and administers (docs/deploying/servers.md), and is then the actor `BACKEND` of the change.
  */
 export type MutationReplayDeliveriesArgs = {
   input: ReplayDeliveriesInput;
@@ -4765,7 +4954,8 @@ export type MutationReplayDeliveriesArgs = {
 
 /**
  * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
- * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`. The role `backend` may call
+ * what configures and administers (docs/deploying/servers.md), and is then the actor `BACKEND` of the change.
  */
 export type MutationRequestApprovalArgs = {
   input: RequestApprovalInput;
@@ -4774,7 +4964,8 @@ export type MutationRequestApprovalArgs = {
 
 /**
  * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
- * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`. The role `backend` may call
+ * what configures and administers (docs/deploying/servers.md), and is then the actor `BACKEND` of the change.
  */
 export type MutationResetSecondFactorArgs = {
   input: ResetSecondFactorInput;
@@ -4783,7 +4974,8 @@ export type MutationResetSecondFactorArgs = {
 
 /**
  * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
- * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`. The role `backend` may call
+ * what configures and administers (docs/deploying/servers.md), and is then the actor `BACKEND` of the change.
  */
 export type MutationResubscribeArgs = {
   input: ResubscribeInput;
@@ -4792,7 +4984,8 @@ export type MutationResubscribeArgs = {
 
 /**
  * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
- * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`. The role `backend` may call
+ * what configures and administers (docs/deploying/servers.md), and is then the actor `BACKEND` of the change.
  */
 export type MutationResumeCampaignArgs = {
   input: ResumeCampaignInput;
@@ -4801,7 +4994,8 @@ export type MutationResumeCampaignArgs = {
 
 /**
  * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
- * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`. The role `backend` may call
+ * what configures and administers (docs/deploying/servers.md), and is then the actor `BACKEND` of the change.
  */
 export type MutationResumeDestinationArgs = {
   input: ResumeDestinationInput;
@@ -4810,7 +5004,8 @@ export type MutationResumeDestinationArgs = {
 
 /**
  * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
- * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`. The role `backend` may call
+ * what configures and administers (docs/deploying/servers.md), and is then the actor `BACKEND` of the change.
  */
 export type MutationResumeSequenceArgs = {
   input: ResumeSequenceInput;
@@ -4819,7 +5014,8 @@ export type MutationResumeSequenceArgs = {
 
 /**
  * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
- * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`. The role `backend` may call
+ * what configures and administers (docs/deploying/servers.md), and is then the actor `BACKEND` of the change.
  */
 export type MutationReturnTemplateArgs = {
   input: ReturnTemplateInput;
@@ -4828,7 +5024,18 @@ export type MutationReturnTemplateArgs = {
 
 /**
  * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
- * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`. The role `backend` may call
+ * what configures and administers (docs/deploying/servers.md), and is then the actor `BACKEND` of the change.
+ */
+export type MutationRevokeApiKeyArgs = {
+  input: RevokeApiKeyInput;
+};
+
+
+/**
+ * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`. The role `backend` may call
+ * what configures and administers (docs/deploying/servers.md), and is then the actor `BACKEND` of the change.
  */
 export type MutationRevokeShareArgs = {
   input: RevokeShareInput;
@@ -4837,7 +5044,8 @@ export type MutationRevokeShareArgs = {
 
 /**
  * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
- * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`. The role `backend` may call
+ * what configures and administers (docs/deploying/servers.md), and is then the actor `BACKEND` of the change.
  */
 export type MutationRevokeSiteInvitationArgs = {
   input: RevokeSiteInvitationInput;
@@ -4846,7 +5054,8 @@ export type MutationRevokeSiteInvitationArgs = {
 
 /**
  * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
- * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`. The role `backend` may call
+ * what configures and administers (docs/deploying/servers.md), and is then the actor `BACKEND` of the change.
  */
 export type MutationRevokeSiteKeyArgs = {
   input: RevokeSiteKeyInput;
@@ -4855,7 +5064,8 @@ export type MutationRevokeSiteKeyArgs = {
 
 /**
  * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
- * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`. The role `backend` may call
+ * what configures and administers (docs/deploying/servers.md), and is then the actor `BACKEND` of the change.
  */
 export type MutationRevokeSourceArgs = {
   input: RevokeSourceInput;
@@ -4864,7 +5074,8 @@ export type MutationRevokeSourceArgs = {
 
 /**
  * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
- * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`. The role `backend` may call
+ * what configures and administers (docs/deploying/servers.md), and is then the actor `BACKEND` of the change.
  */
 export type MutationRevokeWriteKeyArgs = {
   input: RevokeWriteKeyInput;
@@ -4873,7 +5084,8 @@ export type MutationRevokeWriteKeyArgs = {
 
 /**
  * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
- * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`. The role `backend` may call
+ * what configures and administers (docs/deploying/servers.md), and is then the actor `BACKEND` of the change.
  */
 export type MutationRotateDestinationSecretArgs = {
   input: RotateDestinationSecretInput;
@@ -4882,7 +5094,8 @@ export type MutationRotateDestinationSecretArgs = {
 
 /**
  * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
- * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`. The role `backend` may call
+ * what configures and administers (docs/deploying/servers.md), and is then the actor `BACKEND` of the change.
  */
 export type MutationRotateWriteKeyArgs = {
   input: RotateWriteKeyInput;
@@ -4891,7 +5104,8 @@ export type MutationRotateWriteKeyArgs = {
 
 /**
  * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
- * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`. The role `backend` may call
+ * what configures and administers (docs/deploying/servers.md), and is then the actor `BACKEND` of the change.
  */
 export type MutationSendEmailArgs = {
   input: SendEmailInput;
@@ -4900,7 +5114,8 @@ export type MutationSendEmailArgs = {
 
 /**
  * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
- * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`. The role `backend` may call
+ * what configures and administers (docs/deploying/servers.md), and is then the actor `BACKEND` of the change.
  */
 export type MutationSendEmailVerificationArgs = {
   input: SendEmailVerificationInput;
@@ -4909,7 +5124,8 @@ export type MutationSendEmailVerificationArgs = {
 
 /**
  * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
- * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`. The role `backend` may call
+ * what configures and administers (docs/deploying/servers.md), and is then the actor `BACKEND` of the change.
  */
 export type MutationSendTestEmailArgs = {
   input: SendTestEmailInput;
@@ -4918,7 +5134,8 @@ export type MutationSendTestEmailArgs = {
 
 /**
  * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
- * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`. The role `backend` may call
+ * what configures and administers (docs/deploying/servers.md), and is then the actor `BACKEND` of the change.
  */
 export type MutationSendToSegmentArgs = {
   input: SendToSegmentInput;
@@ -4927,7 +5144,8 @@ export type MutationSendToSegmentArgs = {
 
 /**
  * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
- * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`. The role `backend` may call
+ * what configures and administers (docs/deploying/servers.md), and is then the actor `BACKEND` of the change.
  */
 export type MutationSendToTagArgs = {
   input: SendToTagInput;
@@ -4936,7 +5154,8 @@ export type MutationSendToTagArgs = {
 
 /**
  * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
- * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`. The role `backend` may call
+ * what configures and administers (docs/deploying/servers.md), and is then the actor `BACKEND` of the change.
  */
 export type MutationSetPrimaryEmailArgs = {
   input: SetPrimaryEmailInput;
@@ -4945,7 +5164,8 @@ export type MutationSetPrimaryEmailArgs = {
 
 /**
  * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
- * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`. The role `backend` may call
+ * what configures and administers (docs/deploying/servers.md), and is then the actor `BACKEND` of the change.
  */
 export type MutationSetSiteRoleArgs = {
   input: SetSiteRoleInput;
@@ -4954,7 +5174,8 @@ export type MutationSetSiteRoleArgs = {
 
 /**
  * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
- * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`. The role `backend` may call
+ * what configures and administers (docs/deploying/servers.md), and is then the actor `BACKEND` of the change.
  */
 export type MutationSetUserGroupsArgs = {
   input: SetUserGroupsInput;
@@ -4963,7 +5184,8 @@ export type MutationSetUserGroupsArgs = {
 
 /**
  * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
- * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`. The role `backend` may call
+ * what configures and administers (docs/deploying/servers.md), and is then the actor `BACKEND` of the change.
  */
 export type MutationShareSiteArgs = {
   input: ShareSiteInput;
@@ -4972,7 +5194,8 @@ export type MutationShareSiteArgs = {
 
 /**
  * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
- * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`. The role `backend` may call
+ * what configures and administers (docs/deploying/servers.md), and is then the actor `BACKEND` of the change.
  */
 export type MutationSignOutUserArgs = {
   input: SignOutUserInput;
@@ -4981,7 +5204,8 @@ export type MutationSignOutUserArgs = {
 
 /**
  * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
- * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`. The role `backend` may call
+ * what configures and administers (docs/deploying/servers.md), and is then the actor `BACKEND` of the change.
  */
 export type MutationSignUpByProviderArgs = {
   input: SignUpByProviderInput;
@@ -4990,7 +5214,8 @@ export type MutationSignUpByProviderArgs = {
 
 /**
  * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
- * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`. The role `backend` may call
+ * what configures and administers (docs/deploying/servers.md), and is then the actor `BACKEND` of the change.
  */
 export type MutationStartExecutionArgs = {
   input: StartExecutionInput;
@@ -4999,7 +5224,8 @@ export type MutationStartExecutionArgs = {
 
 /**
  * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
- * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`. The role `backend` may call
+ * what configures and administers (docs/deploying/servers.md), and is then the actor `BACKEND` of the change.
  */
 export type MutationStartJobArgs = {
   input: StartJobInput;
@@ -5008,7 +5234,8 @@ export type MutationStartJobArgs = {
 
 /**
  * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
- * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`. The role `backend` may call
+ * what configures and administers (docs/deploying/servers.md), and is then the actor `BACKEND` of the change.
  */
 export type MutationStopExecutionArgs = {
   input: StopExecutionInput;
@@ -5017,7 +5244,8 @@ export type MutationStopExecutionArgs = {
 
 /**
  * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
- * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`. The role `backend` may call
+ * what configures and administers (docs/deploying/servers.md), and is then the actor `BACKEND` of the change.
  */
 export type MutationSuppressArgs = {
   input: SuppressInput;
@@ -5026,7 +5254,8 @@ export type MutationSuppressArgs = {
 
 /**
  * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
- * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`. The role `backend` may call
+ * what configures and administers (docs/deploying/servers.md), and is then the actor `BACKEND` of the change.
  */
 export type MutationSuppressPersonArgs = {
   input: SuppressPersonInput;
@@ -5035,7 +5264,8 @@ export type MutationSuppressPersonArgs = {
 
 /**
  * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
- * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`. The role `backend` may call
+ * what configures and administers (docs/deploying/servers.md), and is then the actor `BACKEND` of the change.
  */
 export type MutationSuspendUserArgs = {
   input: SuspendUserInput;
@@ -5044,7 +5274,8 @@ export type MutationSuspendUserArgs = {
 
 /**
  * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
- * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`. The role `backend` may call
+ * what configures and administers (docs/deploying/servers.md), and is then the actor `BACKEND` of the change.
  */
 export type MutationTagSubscribersArgs = {
   input: TagSubscribersInput;
@@ -5053,7 +5284,8 @@ export type MutationTagSubscribersArgs = {
 
 /**
  * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
- * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`. The role `backend` may call
+ * what configures and administers (docs/deploying/servers.md), and is then the actor `BACKEND` of the change.
  */
 export type MutationTestDestinationArgs = {
   input: TestDestinationInput;
@@ -5062,7 +5294,8 @@ export type MutationTestDestinationArgs = {
 
 /**
  * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
- * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`. The role `backend` may call
+ * what configures and administers (docs/deploying/servers.md), and is then the actor `BACKEND` of the change.
  */
 export type MutationTransferSiteArgs = {
   input: TransferSiteInput;
@@ -5071,7 +5304,8 @@ export type MutationTransferSiteArgs = {
 
 /**
  * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
- * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`. The role `backend` may call
+ * what configures and administers (docs/deploying/servers.md), and is then the actor `BACKEND` of the change.
  */
 export type MutationUnmergeProfilesArgs = {
   input: UnmergeProfilesInput;
@@ -5080,7 +5314,8 @@ export type MutationUnmergeProfilesArgs = {
 
 /**
  * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
- * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`. The role `backend` may call
+ * what configures and administers (docs/deploying/servers.md), and is then the actor `BACKEND` of the change.
  */
 export type MutationUnsubscribeArgs = {
   input: UnsubscribeInput;
@@ -5089,7 +5324,8 @@ export type MutationUnsubscribeArgs = {
 
 /**
  * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
- * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`. The role `backend` may call
+ * what configures and administers (docs/deploying/servers.md), and is then the actor `BACKEND` of the change.
  */
 export type MutationUnsuppressArgs = {
   input: UnsuppressInput;
@@ -5098,7 +5334,8 @@ export type MutationUnsuppressArgs = {
 
 /**
  * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
- * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`. The role `backend` may call
+ * what configures and administers (docs/deploying/servers.md), and is then the actor `BACKEND` of the change.
  */
 export type MutationUnsuppressPersonArgs = {
   input: UnsuppressPersonInput;
@@ -5107,7 +5344,8 @@ export type MutationUnsuppressPersonArgs = {
 
 /**
  * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
- * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`. The role `backend` may call
+ * what configures and administers (docs/deploying/servers.md), and is then the actor `BACKEND` of the change.
  */
 export type MutationUpdateEmailSettingsArgs = {
   input: UpdateEmailSettingsInput;
@@ -5116,7 +5354,8 @@ export type MutationUpdateEmailSettingsArgs = {
 
 /**
  * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
- * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`. The role `backend` may call
+ * what configures and administers (docs/deploying/servers.md), and is then the actor `BACKEND` of the change.
  */
 export type MutationUpdateMySubscriptionArgs = {
   input: UpdateMySubscriptionInput;
@@ -5125,7 +5364,8 @@ export type MutationUpdateMySubscriptionArgs = {
 
 /**
  * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
- * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`. The role `backend` may call
+ * what configures and administers (docs/deploying/servers.md), and is then the actor `BACKEND` of the change.
  */
 export type MutationUpdateSiteArgs = {
   input: UpdateSiteInput;
@@ -5134,7 +5374,8 @@ export type MutationUpdateSiteArgs = {
 
 /**
  * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
- * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`. The role `backend` may call
+ * what configures and administers (docs/deploying/servers.md), and is then the actor `BACKEND` of the change.
  */
 export type MutationUpdateSourceArgs = {
   input: UpdateSourceInput;
@@ -5143,7 +5384,8 @@ export type MutationUpdateSourceArgs = {
 
 /**
  * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
- * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`. The role `backend` may call
+ * what configures and administers (docs/deploying/servers.md), and is then the actor `BACKEND` of the change.
  */
 export type MutationUpdateTemplateArgs = {
   input: UpdateTemplateInput;
@@ -5152,7 +5394,8 @@ export type MutationUpdateTemplateArgs = {
 
 /**
  * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
- * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`. The role `backend` may call
+ * what configures and administers (docs/deploying/servers.md), and is then the actor `BACKEND` of the change.
  */
 export type MutationUpdateUserArgs = {
   input: UpdateUserInput;
@@ -5161,7 +5404,8 @@ export type MutationUpdateUserArgs = {
 
 /**
  * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
- * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`. The role `backend` may call
+ * what configures and administers (docs/deploying/servers.md), and is then the actor `BACKEND` of the change.
  */
 export type MutationUploadImageArgs = {
   input: UploadImageInput;
@@ -5170,7 +5414,8 @@ export type MutationUploadImageArgs = {
 
 /**
  * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
- * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`. The role `backend` may call
+ * what configures and administers (docs/deploying/servers.md), and is then the actor `BACKEND` of the change.
  */
 export type MutationUpsertSubscriberArgs = {
   input: UpsertSubscriberInput;
@@ -5179,7 +5424,8 @@ export type MutationUpsertSubscriberArgs = {
 
 /**
  * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
- * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`. The role `backend` may call
+ * what configures and administers (docs/deploying/servers.md), and is then the actor `BACKEND` of the change.
  */
 export type MutationVerifyEmailArgs = {
   input: VerifyEmailInput;
@@ -5344,7 +5590,7 @@ export type PauseDestinationInput = {
 
 /**
  * Why mail that is not transactional is paused. `BOUNCES`: too many mails bounced permanently. `COMPLAINTS`: too
- * many were reported as spam. `MANUAL`: an editor or admin paused it.
+ * many were reported as spam. `MANUAL`: an editor, an admin or a server paused it.
  */
 export type PauseReason =
   | 'BOUNCES'
@@ -5714,11 +5960,11 @@ export type PropertyName = {
 
 /** The maker of a change, as `Actor` has it. */
 export type PublishActorInput = {
-  /** The id of a user. */
+  /** The id of a user or an API key. */
   id?: InputMaybe<Scalars['ID']['input']>;
   /** The kind of the actor. */
   kind: ActorKind;
-  /** The name of a user, else the address. */
+  /** The name of a user, else the address; the name of an API key. */
   name?: InputMaybe<Scalars['String']['input']>;
 };
 
@@ -6208,10 +6454,16 @@ export type PutTrackingPlanInput = {
  * role `backend` may also read the data of others. An id that belongs to another user and an id that does not
  * exist get the same error, `NotFound`. A member of a group who was suspended or deleted, or has lost a group
  * that the token contains, gets `Unauthorized` from all queries but `sharedSite`, and but `me` after the loss of
- * a group.
+ * a group. A program with an API key reads what its scopes say (`ApiKeyScope`).
  */
 export type Query = {
   __typename?: 'Query';
+  /**
+   * The API keys of the stage, or those of one site; ended ones are listed for 400 days. Keys of the stage are
+   * for the group `admin`, those of a site for its owner, too. All others get `Unauthorized`, or `NotFound` if
+   * they may not see the site.
+   */
+  apiKeys?: Maybe<ApiKeyConnection>;
   /**
    * The active users whom an admin has put in the group `editor` or `admin` by `setUserGroups`, sorted by their
    * ids: `requestApproval` can mail these. A user can appear here a moment after the change of the groups.
@@ -6553,7 +6805,22 @@ export type Query = {
  * role `backend` may also read the data of others. An id that belongs to another user and an id that does not
  * exist get the same error, `NotFound`. A member of a group who was suspended or deleted, or has lost a group
  * that the token contains, gets `Unauthorized` from all queries but `sharedSite`, and but `me` after the loss of
- * a group.
+ * a group. A program with an API key reads what its scopes say (`ApiKeyScope`).
+ */
+export type QueryApiKeysArgs = {
+  limit?: InputMaybe<Scalars['Int']['input']>;
+  nextToken?: InputMaybe<Scalars['String']['input']>;
+  order?: InputMaybe<SortOrder>;
+  siteId?: InputMaybe<Scalars['ID']['input']>;
+};
+
+
+/**
+ * Read operations. A signed-in user may read their own data; the groups `viewer`, `editor` and `admin` and the
+ * role `backend` may also read the data of others. An id that belongs to another user and an id that does not
+ * exist get the same error, `NotFound`. A member of a group who was suspended or deleted, or has lost a group
+ * that the token contains, gets `Unauthorized` from all queries but `sharedSite`, and but `me` after the loss of
+ * a group. A program with an API key reads what its scopes say (`ApiKeyScope`).
  */
 export type QueryApproversArgs = {
   limit?: InputMaybe<Scalars['Int']['input']>;
@@ -6566,7 +6833,7 @@ export type QueryApproversArgs = {
  * role `backend` may also read the data of others. An id that belongs to another user and an id that does not
  * exist get the same error, `NotFound`. A member of a group who was suspended or deleted, or has lost a group
  * that the token contains, gets `Unauthorized` from all queries but `sharedSite`, and but `me` after the loss of
- * a group.
+ * a group. A program with an API key reads what its scopes say (`ApiKeyScope`).
  */
 export type QueryCampaignArgs = {
   campaignId: Scalars['ID']['input'];
@@ -6578,7 +6845,7 @@ export type QueryCampaignArgs = {
  * role `backend` may also read the data of others. An id that belongs to another user and an id that does not
  * exist get the same error, `NotFound`. A member of a group who was suspended or deleted, or has lost a group
  * that the token contains, gets `Unauthorized` from all queries but `sharedSite`, and but `me` after the loss of
- * a group.
+ * a group. A program with an API key reads what its scopes say (`ApiKeyScope`).
  */
 export type QueryCampaignsArgs = {
   from?: InputMaybe<Scalars['AWSDateTime']['input']>;
@@ -6595,7 +6862,7 @@ export type QueryCampaignsArgs = {
  * role `backend` may also read the data of others. An id that belongs to another user and an id that does not
  * exist get the same error, `NotFound`. A member of a group who was suspended or deleted, or has lost a group
  * that the token contains, gets `Unauthorized` from all queries but `sharedSite`, and but `me` after the loss of
- * a group.
+ * a group. A program with an API key reads what its scopes say (`ApiKeyScope`).
  */
 export type QueryChangesArgs = {
   actor?: InputMaybe<Scalars['String']['input']>;
@@ -6615,7 +6882,7 @@ export type QueryChangesArgs = {
  * role `backend` may also read the data of others. An id that belongs to another user and an id that does not
  * exist get the same error, `NotFound`. A member of a group who was suspended or deleted, or has lost a group
  * that the token contains, gets `Unauthorized` from all queries but `sharedSite`, and but `me` after the loss of
- * a group.
+ * a group. A program with an API key reads what its scopes say (`ApiKeyScope`).
  */
 export type QueryComputedTraitsArgs = {
   limit?: InputMaybe<Scalars['Int']['input']>;
@@ -6628,7 +6895,7 @@ export type QueryComputedTraitsArgs = {
  * role `backend` may also read the data of others. An id that belongs to another user and an id that does not
  * exist get the same error, `NotFound`. A member of a group who was suspended or deleted, or has lost a group
  * that the token contains, gets `Unauthorized` from all queries but `sharedSite`, and but `me` after the loss of
- * a group.
+ * a group. A program with an API key reads what its scopes say (`ApiKeyScope`).
  */
 export type QueryConsentsArgs = {
   action: ConsentAction;
@@ -6645,7 +6912,7 @@ export type QueryConsentsArgs = {
  * role `backend` may also read the data of others. An id that belongs to another user and an id that does not
  * exist get the same error, `NotFound`. A member of a group who was suspended or deleted, or has lost a group
  * that the token contains, gets `Unauthorized` from all queries but `sharedSite`, and but `me` after the loss of
- * a group.
+ * a group. A program with an API key reads what its scopes say (`ApiKeyScope`).
  */
 export type QueryDestinationArgs = {
   destinationId: Scalars['ID']['input'];
@@ -6657,7 +6924,7 @@ export type QueryDestinationArgs = {
  * role `backend` may also read the data of others. An id that belongs to another user and an id that does not
  * exist get the same error, `NotFound`. A member of a group who was suspended or deleted, or has lost a group
  * that the token contains, gets `Unauthorized` from all queries but `sharedSite`, and but `me` after the loss of
- * a group.
+ * a group. A program with an API key reads what its scopes say (`ApiKeyScope`).
  */
 export type QueryDestinationsArgs = {
   limit?: InputMaybe<Scalars['Int']['input']>;
@@ -6670,7 +6937,7 @@ export type QueryDestinationsArgs = {
  * role `backend` may also read the data of others. An id that belongs to another user and an id that does not
  * exist get the same error, `NotFound`. A member of a group who was suspended or deleted, or has lost a group
  * that the token contains, gets `Unauthorized` from all queries but `sharedSite`, and but `me` after the loss of
- * a group.
+ * a group. A program with an API key reads what its scopes say (`ApiKeyScope`).
  */
 export type QueryEmailAnalyticsArgs = {
   from: Scalars['AWSDate']['input'];
@@ -6686,7 +6953,7 @@ export type QueryEmailAnalyticsArgs = {
  * role `backend` may also read the data of others. An id that belongs to another user and an id that does not
  * exist get the same error, `NotFound`. A member of a group who was suspended or deleted, or has lost a group
  * that the token contains, gets `Unauthorized` from all queries but `sharedSite`, and but `me` after the loss of
- * a group.
+ * a group. A program with an API key reads what its scopes say (`ApiKeyScope`).
  */
 export type QueryFailedExecutionsArgs = {
   from?: InputMaybe<Scalars['AWSDateTime']['input']>;
@@ -6702,7 +6969,7 @@ export type QueryFailedExecutionsArgs = {
  * role `backend` may also read the data of others. An id that belongs to another user and an id that does not
  * exist get the same error, `NotFound`. A member of a group who was suspended or deleted, or has lost a group
  * that the token contains, gets `Unauthorized` from all queries but `sharedSite`, and but `me` after the loss of
- * a group.
+ * a group. A program with an API key reads what its scopes say (`ApiKeyScope`).
  */
 export type QueryGroupArgs = {
   groupId: Scalars['ID']['input'];
@@ -6714,7 +6981,7 @@ export type QueryGroupArgs = {
  * role `backend` may also read the data of others. An id that belongs to another user and an id that does not
  * exist get the same error, `NotFound`. A member of a group who was suspended or deleted, or has lost a group
  * that the token contains, gets `Unauthorized` from all queries but `sharedSite`, and but `me` after the loss of
- * a group.
+ * a group. A program with an API key reads what its scopes say (`ApiKeyScope`).
  */
 export type QueryGroupsArgs = {
   limit?: InputMaybe<Scalars['Int']['input']>;
@@ -6728,7 +6995,7 @@ export type QueryGroupsArgs = {
  * role `backend` may also read the data of others. An id that belongs to another user and an id that does not
  * exist get the same error, `NotFound`. A member of a group who was suspended or deleted, or has lost a group
  * that the token contains, gets `Unauthorized` from all queries but `sharedSite`, and but `me` after the loss of
- * a group.
+ * a group. A program with an API key reads what its scopes say (`ApiKeyScope`).
  */
 export type QueryImagesArgs = {
   limit?: InputMaybe<Scalars['Int']['input']>;
@@ -6742,7 +7009,7 @@ export type QueryImagesArgs = {
  * role `backend` may also read the data of others. An id that belongs to another user and an id that does not
  * exist get the same error, `NotFound`. A member of a group who was suspended or deleted, or has lost a group
  * that the token contains, gets `Unauthorized` from all queries but `sharedSite`, and but `me` after the loss of
- * a group.
+ * a group. A program with an API key reads what its scopes say (`ApiKeyScope`).
  */
 export type QueryInvoiceArgs = {
   invoiceId: Scalars['ID']['input'];
@@ -6754,7 +7021,7 @@ export type QueryInvoiceArgs = {
  * role `backend` may also read the data of others. An id that belongs to another user and an id that does not
  * exist get the same error, `NotFound`. A member of a group who was suspended or deleted, or has lost a group
  * that the token contains, gets `Unauthorized` from all queries but `sharedSite`, and but `me` after the loss of
- * a group.
+ * a group. A program with an API key reads what its scopes say (`ApiKeyScope`).
  */
 export type QueryInvoicesArgs = {
   currency?: InputMaybe<Scalars['String']['input']>;
@@ -6774,7 +7041,7 @@ export type QueryInvoicesArgs = {
  * role `backend` may also read the data of others. An id that belongs to another user and an id that does not
  * exist get the same error, `NotFound`. A member of a group who was suspended or deleted, or has lost a group
  * that the token contains, gets `Unauthorized` from all queries but `sharedSite`, and but `me` after the loss of
- * a group.
+ * a group. A program with an API key reads what its scopes say (`ApiKeyScope`).
  */
 export type QueryJobArgs = {
   jobId: Scalars['ID']['input'];
@@ -6786,7 +7053,7 @@ export type QueryJobArgs = {
  * role `backend` may also read the data of others. An id that belongs to another user and an id that does not
  * exist get the same error, `NotFound`. A member of a group who was suspended or deleted, or has lost a group
  * that the token contains, gets `Unauthorized` from all queries but `sharedSite`, and but `me` after the loss of
- * a group.
+ * a group. A program with an API key reads what its scopes say (`ApiKeyScope`).
  */
 export type QueryJobsArgs = {
   kind?: InputMaybe<JobKind>;
@@ -6801,7 +7068,7 @@ export type QueryJobsArgs = {
  * role `backend` may also read the data of others. An id that belongs to another user and an id that does not
  * exist get the same error, `NotFound`. A member of a group who was suspended or deleted, or has lost a group
  * that the token contains, gets `Unauthorized` from all queries but `sharedSite`, and but `me` after the loss of
- * a group.
+ * a group. A program with an API key reads what its scopes say (`ApiKeyScope`).
  */
 export type QueryMySitesArgs = {
   limit?: InputMaybe<Scalars['Int']['input']>;
@@ -6814,7 +7081,7 @@ export type QueryMySitesArgs = {
  * role `backend` may also read the data of others. An id that belongs to another user and an id that does not
  * exist get the same error, `NotFound`. A member of a group who was suspended or deleted, or has lost a group
  * that the token contains, gets `Unauthorized` from all queries but `sharedSite`, and but `me` after the loss of
- * a group.
+ * a group. A program with an API key reads what its scopes say (`ApiKeyScope`).
  */
 export type QueryOpenInvoicesArgs = {
   dueBefore?: InputMaybe<Scalars['AWSDate']['input']>;
@@ -6828,7 +7095,7 @@ export type QueryOpenInvoicesArgs = {
  * role `backend` may also read the data of others. An id that belongs to another user and an id that does not
  * exist get the same error, `NotFound`. A member of a group who was suspended or deleted, or has lost a group
  * that the token contains, gets `Unauthorized` from all queries but `sharedSite`, and but `me` after the loss of
- * a group.
+ * a group. A program with an API key reads what its scopes say (`ApiKeyScope`).
  */
 export type QueryPreviewSegmentArgs = {
   rule: SegmentRuleInput;
@@ -6840,7 +7107,7 @@ export type QueryPreviewSegmentArgs = {
  * role `backend` may also read the data of others. An id that belongs to another user and an id that does not
  * exist get the same error, `NotFound`. A member of a group who was suspended or deleted, or has lost a group
  * that the token contains, gets `Unauthorized` from all queries but `sharedSite`, and but `me` after the loss of
- * a group.
+ * a group. A program with an API key reads what its scopes say (`ApiKeyScope`).
  */
 export type QueryPreviewSequenceArgs = {
   input: PreviewSequenceInput;
@@ -6852,7 +7119,7 @@ export type QueryPreviewSequenceArgs = {
  * role `backend` may also read the data of others. An id that belongs to another user and an id that does not
  * exist get the same error, `NotFound`. A member of a group who was suspended or deleted, or has lost a group
  * that the token contains, gets `Unauthorized` from all queries but `sharedSite`, and but `me` after the loss of
- * a group.
+ * a group. A program with an API key reads what its scopes say (`ApiKeyScope`).
  */
 export type QueryPreviewSourceArgs = {
   email?: InputMaybe<Scalars['String']['input']>;
@@ -6872,7 +7139,7 @@ export type QueryPreviewSourceArgs = {
  * role `backend` may also read the data of others. An id that belongs to another user and an id that does not
  * exist get the same error, `NotFound`. A member of a group who was suspended or deleted, or has lost a group
  * that the token contains, gets `Unauthorized` from all queries but `sharedSite`, and but `me` after the loss of
- * a group.
+ * a group. A program with an API key reads what its scopes say (`ApiKeyScope`).
  */
 export type QueryPreviewTemplateArgs = {
   email?: InputMaybe<Scalars['String']['input']>;
@@ -6887,7 +7154,7 @@ export type QueryPreviewTemplateArgs = {
  * role `backend` may also read the data of others. An id that belongs to another user and an id that does not
  * exist get the same error, `NotFound`. A member of a group who was suspended or deleted, or has lost a group
  * that the token contains, gets `Unauthorized` from all queries but `sharedSite`, and but `me` after the loss of
- * a group.
+ * a group. A program with an API key reads what its scopes say (`ApiKeyScope`).
  */
 export type QueryProfileArgs = {
   userId: Scalars['ID']['input'];
@@ -6899,7 +7166,7 @@ export type QueryProfileArgs = {
  * role `backend` may also read the data of others. An id that belongs to another user and an id that does not
  * exist get the same error, `NotFound`. A member of a group who was suspended or deleted, or has lost a group
  * that the token contains, gets `Unauthorized` from all queries but `sharedSite`, and but `me` after the loss of
- * a group.
+ * a group. A program with an API key reads what its scopes say (`ApiKeyScope`).
  */
 export type QueryProfileByIdArgs = {
   profileId: Scalars['ID']['input'];
@@ -6911,7 +7178,7 @@ export type QueryProfileByIdArgs = {
  * role `backend` may also read the data of others. An id that belongs to another user and an id that does not
  * exist get the same error, `NotFound`. A member of a group who was suspended or deleted, or has lost a group
  * that the token contains, gets `Unauthorized` from all queries but `sharedSite`, and but `me` after the loss of
- * a group.
+ * a group. A program with an API key reads what its scopes say (`ApiKeyScope`).
  */
 export type QueryProfileByIdentityArgs = {
   type: Scalars['String']['input'];
@@ -6924,7 +7191,7 @@ export type QueryProfileByIdentityArgs = {
  * role `backend` may also read the data of others. An id that belongs to another user and an id that does not
  * exist get the same error, `NotFound`. A member of a group who was suspended or deleted, or has lost a group
  * that the token contains, gets `Unauthorized` from all queries but `sharedSite`, and but `me` after the loss of
- * a group.
+ * a group. A program with an API key reads what its scopes say (`ApiKeyScope`).
  */
 export type QueryProfileErasureArgs = {
   profileId: Scalars['ID']['input'];
@@ -6936,7 +7203,7 @@ export type QueryProfileErasureArgs = {
  * role `backend` may also read the data of others. An id that belongs to another user and an id that does not
  * exist get the same error, `NotFound`. A member of a group who was suspended or deleted, or has lost a group
  * that the token contains, gets `Unauthorized` from all queries but `sharedSite`, and but `me` after the loss of
- * a group.
+ * a group. A program with an API key reads what its scopes say (`ApiKeyScope`).
  */
 export type QueryProfilesArgs = {
   limit?: InputMaybe<Scalars['Int']['input']>;
@@ -6949,7 +7216,7 @@ export type QueryProfilesArgs = {
  * role `backend` may also read the data of others. An id that belongs to another user and an id that does not
  * exist get the same error, `NotFound`. A member of a group who was suspended or deleted, or has lost a group
  * that the token contains, gets `Unauthorized` from all queries but `sharedSite`, and but `me` after the loss of
- * a group.
+ * a group. A program with an API key reads what its scopes say (`ApiKeyScope`).
  */
 export type QueryRemindersSentArgs = {
   from?: InputMaybe<Scalars['AWSDateTime']['input']>;
@@ -6966,7 +7233,7 @@ export type QueryRemindersSentArgs = {
  * role `backend` may also read the data of others. An id that belongs to another user and an id that does not
  * exist get the same error, `NotFound`. A member of a group who was suspended or deleted, or has lost a group
  * that the token contains, gets `Unauthorized` from all queries but `sharedSite`, and but `me` after the loss of
- * a group.
+ * a group. A program with an API key reads what its scopes say (`ApiKeyScope`).
  */
 export type QuerySearchArgs = {
   text: Scalars['String']['input'];
@@ -6978,7 +7245,7 @@ export type QuerySearchArgs = {
  * role `backend` may also read the data of others. An id that belongs to another user and an id that does not
  * exist get the same error, `NotFound`. A member of a group who was suspended or deleted, or has lost a group
  * that the token contains, gets `Unauthorized` from all queries but `sharedSite`, and but `me` after the loss of
- * a group.
+ * a group. A program with an API key reads what its scopes say (`ApiKeyScope`).
  */
 export type QuerySegmentArgs = {
   segmentId: Scalars['ID']['input'];
@@ -6990,7 +7257,7 @@ export type QuerySegmentArgs = {
  * role `backend` may also read the data of others. An id that belongs to another user and an id that does not
  * exist get the same error, `NotFound`. A member of a group who was suspended or deleted, or has lost a group
  * that the token contains, gets `Unauthorized` from all queries but `sharedSite`, and but `me` after the loss of
- * a group.
+ * a group. A program with an API key reads what its scopes say (`ApiKeyScope`).
  */
 export type QuerySegmentsArgs = {
   limit?: InputMaybe<Scalars['Int']['input']>;
@@ -7003,7 +7270,7 @@ export type QuerySegmentsArgs = {
  * role `backend` may also read the data of others. An id that belongs to another user and an id that does not
  * exist get the same error, `NotFound`. A member of a group who was suspended or deleted, or has lost a group
  * that the token contains, gets `Unauthorized` from all queries but `sharedSite`, and but `me` after the loss of
- * a group.
+ * a group. A program with an API key reads what its scopes say (`ApiKeyScope`).
  */
 export type QuerySendArgs = {
   email: Scalars['String']['input'];
@@ -7016,7 +7283,7 @@ export type QuerySendArgs = {
  * role `backend` may also read the data of others. An id that belongs to another user and an id that does not
  * exist get the same error, `NotFound`. A member of a group who was suspended or deleted, or has lost a group
  * that the token contains, gets `Unauthorized` from all queries but `sharedSite`, and but `me` after the loss of
- * a group.
+ * a group. A program with an API key reads what its scopes say (`ApiKeyScope`).
  */
 export type QuerySendByMessageIdArgs = {
   messageId: Scalars['ID']['input'];
@@ -7028,7 +7295,7 @@ export type QuerySendByMessageIdArgs = {
  * role `backend` may also read the data of others. An id that belongs to another user and an id that does not
  * exist get the same error, `NotFound`. A member of a group who was suspended or deleted, or has lost a group
  * that the token contains, gets `Unauthorized` from all queries but `sharedSite`, and but `me` after the loss of
- * a group.
+ * a group. A program with an API key reads what its scopes say (`ApiKeyScope`).
  */
 export type QuerySendsArgs = {
   from?: InputMaybe<Scalars['AWSDateTime']['input']>;
@@ -7045,7 +7312,7 @@ export type QuerySendsArgs = {
  * role `backend` may also read the data of others. An id that belongs to another user and an id that does not
  * exist get the same error, `NotFound`. A member of a group who was suspended or deleted, or has lost a group
  * that the token contains, gets `Unauthorized` from all queries but `sharedSite`, and but `me` after the loss of
- * a group.
+ * a group. A program with an API key reads what its scopes say (`ApiKeyScope`).
  */
 export type QuerySequenceArgs = {
   sequenceId: Scalars['ID']['input'];
@@ -7057,7 +7324,7 @@ export type QuerySequenceArgs = {
  * role `backend` may also read the data of others. An id that belongs to another user and an id that does not
  * exist get the same error, `NotFound`. A member of a group who was suspended or deleted, or has lost a group
  * that the token contains, gets `Unauthorized` from all queries but `sharedSite`, and but `me` after the loss of
- * a group.
+ * a group. A program with an API key reads what its scopes say (`ApiKeyScope`).
  */
 export type QuerySequencesArgs = {
   limit?: InputMaybe<Scalars['Int']['input']>;
@@ -7070,7 +7337,7 @@ export type QuerySequencesArgs = {
  * role `backend` may also read the data of others. An id that belongs to another user and an id that does not
  * exist get the same error, `NotFound`. A member of a group who was suspended or deleted, or has lost a group
  * that the token contains, gets `Unauthorized` from all queries but `sharedSite`, and but `me` after the loss of
- * a group.
+ * a group. A program with an API key reads what its scopes say (`ApiKeyScope`).
  */
 export type QuerySharedSiteArgs = {
   token: Scalars['String']['input'];
@@ -7082,7 +7349,7 @@ export type QuerySharedSiteArgs = {
  * role `backend` may also read the data of others. An id that belongs to another user and an id that does not
  * exist get the same error, `NotFound`. A member of a group who was suspended or deleted, or has lost a group
  * that the token contains, gets `Unauthorized` from all queries but `sharedSite`, and but `me` after the loss of
- * a group.
+ * a group. A program with an API key reads what its scopes say (`ApiKeyScope`).
  */
 export type QuerySiteArgs = {
   siteId: Scalars['ID']['input'];
@@ -7094,7 +7361,7 @@ export type QuerySiteArgs = {
  * role `backend` may also read the data of others. An id that belongs to another user and an id that does not
  * exist get the same error, `NotFound`. A member of a group who was suspended or deleted, or has lost a group
  * that the token contains, gets `Unauthorized` from all queries but `sharedSite`, and but `me` after the loss of
- * a group.
+ * a group. A program with an API key reads what its scopes say (`ApiKeyScope`).
  */
 export type QuerySiteByDomainArgs = {
   domain: Scalars['String']['input'];
@@ -7106,7 +7373,7 @@ export type QuerySiteByDomainArgs = {
  * role `backend` may also read the data of others. An id that belongs to another user and an id that does not
  * exist get the same error, `NotFound`. A member of a group who was suspended or deleted, or has lost a group
  * that the token contains, gets `Unauthorized` from all queries but `sharedSite`, and but `me` after the loss of
- * a group.
+ * a group. A program with an API key reads what its scopes say (`ApiKeyScope`).
  */
 export type QuerySiteErasureArgs = {
   siteId: Scalars['ID']['input'];
@@ -7118,7 +7385,7 @@ export type QuerySiteErasureArgs = {
  * role `backend` may also read the data of others. An id that belongs to another user and an id that does not
  * exist get the same error, `NotFound`. A member of a group who was suspended or deleted, or has lost a group
  * that the token contains, gets `Unauthorized` from all queries but `sharedSite`, and but `me` after the loss of
- * a group.
+ * a group. A program with an API key reads what its scopes say (`ApiKeyScope`).
  */
 export type QuerySitesArgs = {
   limit?: InputMaybe<Scalars['Int']['input']>;
@@ -7131,7 +7398,7 @@ export type QuerySitesArgs = {
  * role `backend` may also read the data of others. An id that belongs to another user and an id that does not
  * exist get the same error, `NotFound`. A member of a group who was suspended or deleted, or has lost a group
  * that the token contains, gets `Unauthorized` from all queries but `sharedSite`, and but `me` after the loss of
- * a group.
+ * a group. A program with an API key reads what its scopes say (`ApiKeyScope`).
  */
 export type QuerySourceArgs = {
   sourceId: Scalars['ID']['input'];
@@ -7143,7 +7410,7 @@ export type QuerySourceArgs = {
  * role `backend` may also read the data of others. An id that belongs to another user and an id that does not
  * exist get the same error, `NotFound`. A member of a group who was suspended or deleted, or has lost a group
  * that the token contains, gets `Unauthorized` from all queries but `sharedSite`, and but `me` after the loss of
- * a group.
+ * a group. A program with an API key reads what its scopes say (`ApiKeyScope`).
  */
 export type QuerySourcesArgs = {
   limit?: InputMaybe<Scalars['Int']['input']>;
@@ -7157,7 +7424,7 @@ export type QuerySourcesArgs = {
  * role `backend` may also read the data of others. An id that belongs to another user and an id that does not
  * exist get the same error, `NotFound`. A member of a group who was suspended or deleted, or has lost a group
  * that the token contains, gets `Unauthorized` from all queries but `sharedSite`, and but `me` after the loss of
- * a group.
+ * a group. A program with an API key reads what its scopes say (`ApiKeyScope`).
  */
 export type QuerySubscriberArgs = {
   email: Scalars['String']['input'];
@@ -7169,7 +7436,7 @@ export type QuerySubscriberArgs = {
  * role `backend` may also read the data of others. An id that belongs to another user and an id that does not
  * exist get the same error, `NotFound`. A member of a group who was suspended or deleted, or has lost a group
  * that the token contains, gets `Unauthorized` from all queries but `sharedSite`, and but `me` after the loss of
- * a group.
+ * a group. A program with an API key reads what its scopes say (`ApiKeyScope`).
  */
 export type QuerySubscriberItemsArgs = {
   email: Scalars['String']['input'];
@@ -7184,7 +7451,7 @@ export type QuerySubscriberItemsArgs = {
  * role `backend` may also read the data of others. An id that belongs to another user and an id that does not
  * exist get the same error, `NotFound`. A member of a group who was suspended or deleted, or has lost a group
  * that the token contains, gets `Unauthorized` from all queries but `sharedSite`, and but `me` after the loss of
- * a group.
+ * a group. A program with an API key reads what its scopes say (`ApiKeyScope`).
  */
 export type QuerySubscribersArgs = {
   limit?: InputMaybe<Scalars['Int']['input']>;
@@ -7202,7 +7469,7 @@ export type QuerySubscribersArgs = {
  * role `backend` may also read the data of others. An id that belongs to another user and an id that does not
  * exist get the same error, `NotFound`. A member of a group who was suspended or deleted, or has lost a group
  * that the token contains, gets `Unauthorized` from all queries but `sharedSite`, and but `me` after the loss of
- * a group.
+ * a group. A program with an API key reads what its scopes say (`ApiKeyScope`).
  */
 export type QuerySubscribersByCustomerArgs = {
   customerId: Scalars['String']['input'];
@@ -7216,7 +7483,7 @@ export type QuerySubscribersByCustomerArgs = {
  * role `backend` may also read the data of others. An id that belongs to another user and an id that does not
  * exist get the same error, `NotFound`. A member of a group who was suspended or deleted, or has lost a group
  * that the token contains, gets `Unauthorized` from all queries but `sharedSite`, and but `me` after the loss of
- * a group.
+ * a group. A program with an API key reads what its scopes say (`ApiKeyScope`).
  */
 export type QuerySubscribersByEmailArgs = {
   emails: Array<Scalars['String']['input']>;
@@ -7228,7 +7495,7 @@ export type QuerySubscribersByEmailArgs = {
  * role `backend` may also read the data of others. An id that belongs to another user and an id that does not
  * exist get the same error, `NotFound`. A member of a group who was suspended or deleted, or has lost a group
  * that the token contains, gets `Unauthorized` from all queries but `sharedSite`, and but `me` after the loss of
- * a group.
+ * a group. A program with an API key reads what its scopes say (`ApiKeyScope`).
  */
 export type QuerySubscribersByLastContactArgs = {
   from: Scalars['AWSDateTime']['input'];
@@ -7244,7 +7511,7 @@ export type QuerySubscribersByLastContactArgs = {
  * role `backend` may also read the data of others. An id that belongs to another user and an id that does not
  * exist get the same error, `NotFound`. A member of a group who was suspended or deleted, or has lost a group
  * that the token contains, gets `Unauthorized` from all queries but `sharedSite`, and but `me` after the loss of
- * a group.
+ * a group. A program with an API key reads what its scopes say (`ApiKeyScope`).
  */
 export type QuerySubscribersByTagArgs = {
   limit?: InputMaybe<Scalars['Int']['input']>;
@@ -7258,7 +7525,7 @@ export type QuerySubscribersByTagArgs = {
  * role `backend` may also read the data of others. An id that belongs to another user and an id that does not
  * exist get the same error, `NotFound`. A member of a group who was suspended or deleted, or has lost a group
  * that the token contains, gets `Unauthorized` from all queries but `sharedSite`, and but `me` after the loss of
- * a group.
+ * a group. A program with an API key reads what its scopes say (`ApiKeyScope`).
  */
 export type QuerySuppressionsArgs = {
   kind?: InputMaybe<SuppressionKind>;
@@ -7273,7 +7540,7 @@ export type QuerySuppressionsArgs = {
  * role `backend` may also read the data of others. An id that belongs to another user and an id that does not
  * exist get the same error, `NotFound`. A member of a group who was suspended or deleted, or has lost a group
  * that the token contains, gets `Unauthorized` from all queries but `sharedSite`, and but `me` after the loss of
- * a group.
+ * a group. A program with an API key reads what its scopes say (`ApiKeyScope`).
  */
 export type QueryTemplateArgs = {
   key: Scalars['ID']['input'];
@@ -7285,7 +7552,7 @@ export type QueryTemplateArgs = {
  * role `backend` may also read the data of others. An id that belongs to another user and an id that does not
  * exist get the same error, `NotFound`. A member of a group who was suspended or deleted, or has lost a group
  * that the token contains, gets `Unauthorized` from all queries but `sharedSite`, and but `me` after the loss of
- * a group.
+ * a group. A program with an API key reads what its scopes say (`ApiKeyScope`).
  */
 export type QueryTemplateAuditArgs = {
   actor: Scalars['String']['input'];
@@ -7302,7 +7569,7 @@ export type QueryTemplateAuditArgs = {
  * role `backend` may also read the data of others. An id that belongs to another user and an id that does not
  * exist get the same error, `NotFound`. A member of a group who was suspended or deleted, or has lost a group
  * that the token contains, gets `Unauthorized` from all queries but `sharedSite`, and but `me` after the loss of
- * a group.
+ * a group. A program with an API key reads what its scopes say (`ApiKeyScope`).
  */
 export type QueryTemplateEventsArgs = {
   from: Scalars['AWSDateTime']['input'];
@@ -7320,7 +7587,7 @@ export type QueryTemplateEventsArgs = {
  * role `backend` may also read the data of others. An id that belongs to another user and an id that does not
  * exist get the same error, `NotFound`. A member of a group who was suspended or deleted, or has lost a group
  * that the token contains, gets `Unauthorized` from all queries but `sharedSite`, and but `me` after the loss of
- * a group.
+ * a group. A program with an API key reads what its scopes say (`ApiKeyScope`).
  */
 export type QueryTemplatesArgs = {
   limit?: InputMaybe<Scalars['Int']['input']>;
@@ -7336,7 +7603,7 @@ export type QueryTemplatesArgs = {
  * role `backend` may also read the data of others. An id that belongs to another user and an id that does not
  * exist get the same error, `NotFound`. A member of a group who was suspended or deleted, or has lost a group
  * that the token contains, gets `Unauthorized` from all queries but `sharedSite`, and but `me` after the loss of
- * a group.
+ * a group. A program with an API key reads what its scopes say (`ApiKeyScope`).
  */
 export type QueryTemplatesByStatusArgs = {
   limit?: InputMaybe<Scalars['Int']['input']>;
@@ -7351,7 +7618,7 @@ export type QueryTemplatesByStatusArgs = {
  * role `backend` may also read the data of others. An id that belongs to another user and an id that does not
  * exist get the same error, `NotFound`. A member of a group who was suspended or deleted, or has lost a group
  * that the token contains, gets `Unauthorized` from all queries but `sharedSite`, and but `me` after the loss of
- * a group.
+ * a group. A program with an API key reads what its scopes say (`ApiKeyScope`).
  */
 export type QueryTemplatesToApproveArgs = {
   limit?: InputMaybe<Scalars['Int']['input']>;
@@ -7365,7 +7632,7 @@ export type QueryTemplatesToApproveArgs = {
  * role `backend` may also read the data of others. An id that belongs to another user and an id that does not
  * exist get the same error, `NotFound`. A member of a group who was suspended or deleted, or has lost a group
  * that the token contains, gets `Unauthorized` from all queries but `sharedSite`, and but `me` after the loss of
- * a group.
+ * a group. A program with an API key reads what its scopes say (`ApiKeyScope`).
  */
 export type QueryTopicsArgs = {
   limit?: InputMaybe<Scalars['Int']['input']>;
@@ -7378,7 +7645,7 @@ export type QueryTopicsArgs = {
  * role `backend` may also read the data of others. An id that belongs to another user and an id that does not
  * exist get the same error, `NotFound`. A member of a group who was suspended or deleted, or has lost a group
  * that the token contains, gets `Unauthorized` from all queries but `sharedSite`, and but `me` after the loss of
- * a group.
+ * a group. A program with an API key reads what its scopes say (`ApiKeyScope`).
  */
 export type QueryTrackingPlanArgs = {
   planId: Scalars['ID']['input'];
@@ -7390,7 +7657,7 @@ export type QueryTrackingPlanArgs = {
  * role `backend` may also read the data of others. An id that belongs to another user and an id that does not
  * exist get the same error, `NotFound`. A member of a group who was suspended or deleted, or has lost a group
  * that the token contains, gets `Unauthorized` from all queries but `sharedSite`, and but `me` after the loss of
- * a group.
+ * a group. A program with an API key reads what its scopes say (`ApiKeyScope`).
  */
 export type QueryTrackingPlansArgs = {
   limit?: InputMaybe<Scalars['Int']['input']>;
@@ -7403,7 +7670,7 @@ export type QueryTrackingPlansArgs = {
  * role `backend` may also read the data of others. An id that belongs to another user and an id that does not
  * exist get the same error, `NotFound`. A member of a group who was suspended or deleted, or has lost a group
  * that the token contains, gets `Unauthorized` from all queries but `sharedSite`, and but `me` after the loss of
- * a group.
+ * a group. A program with an API key reads what its scopes say (`ApiKeyScope`).
  */
 export type QueryUserArgs = {
   userId: Scalars['ID']['input'];
@@ -7415,7 +7682,7 @@ export type QueryUserArgs = {
  * role `backend` may also read the data of others. An id that belongs to another user and an id that does not
  * exist get the same error, `NotFound`. A member of a group who was suspended or deleted, or has lost a group
  * that the token contains, gets `Unauthorized` from all queries but `sharedSite`, and but `me` after the loss of
- * a group.
+ * a group. A program with an API key reads what its scopes say (`ApiKeyScope`).
  */
 export type QueryUserByEmailArgs = {
   email: Scalars['String']['input'];
@@ -7427,7 +7694,7 @@ export type QueryUserByEmailArgs = {
  * role `backend` may also read the data of others. An id that belongs to another user and an id that does not
  * exist get the same error, `NotFound`. A member of a group who was suspended or deleted, or has lost a group
  * that the token contains, gets `Unauthorized` from all queries but `sharedSite`, and but `me` after the loss of
- * a group.
+ * a group. A program with an API key reads what its scopes say (`ApiKeyScope`).
  */
 export type QueryUserItemsArgs = {
   limit?: InputMaybe<Scalars['Int']['input']>;
@@ -7441,7 +7708,7 @@ export type QueryUserItemsArgs = {
  * role `backend` may also read the data of others. An id that belongs to another user and an id that does not
  * exist get the same error, `NotFound`. A member of a group who was suspended or deleted, or has lost a group
  * that the token contains, gets `Unauthorized` from all queries but `sharedSite`, and but `me` after the loss of
- * a group.
+ * a group. A program with an API key reads what its scopes say (`ApiKeyScope`).
  */
 export type QueryUsersArgs = {
   createdFrom?: InputMaybe<Scalars['AWSDateTime']['input']>;
@@ -7459,7 +7726,7 @@ export type QueryUsersArgs = {
  * role `backend` may also read the data of others. An id that belongs to another user and an id that does not
  * exist get the same error, `NotFound`. A member of a group who was suspended or deleted, or has lost a group
  * that the token contains, gets `Unauthorized` from all queries but `sharedSite`, and but `me` after the loss of
- * a group.
+ * a group. A program with an API key reads what its scopes say (`ApiKeyScope`).
  */
 export type QueryVisitorSessionsArgs = {
   limit?: InputMaybe<Scalars['Int']['input']>;
@@ -7853,6 +8120,12 @@ export type ReturnTemplateInput = {
   note: Scalars['String']['input'];
   /** The number. */
   number: Scalars['Int']['input'];
+};
+
+/** The API key to revoke. */
+export type RevokeApiKeyInput = {
+  /** The key's id. */
+  keyId: Scalars['ID']['input'];
 };
 
 /** The public link to revoke. */
@@ -9338,8 +9611,8 @@ export type Site = {
    */
   shares?: Maybe<ShareConnection>;
   /**
-   * True if an admin has allowed sign-up forms on the site's pages (`/s/{siteId}`). A stage can allow them for
-   * all sites.
+   * True if an admin or a server has allowed sign-up forms on the site's pages (`/s/{siteId}`). A stage can
+   * allow them for all sites.
    */
   signUpForm: Scalars['Boolean']['output'];
   /** A ULID. */
@@ -11452,7 +11725,10 @@ export type UpdateSiteInput = {
   retentionDays?: InputMaybe<Scalars['Int']['input']>;
   /** 1 to 16. Stored events stay in their shards and remain readable. */
   shards?: InputMaybe<Scalars['Int']['input']>;
-  /** True if pages of the site may have sign-up forms. Only an admin may set it; of others it is `Unauthorized`. */
+  /**
+   * True if pages of the site may have sign-up forms. Only an admin or the role `backend` may set it; of others
+   * it is `Unauthorized`.
+   */
   signUpForm?: InputMaybe<Scalars['Boolean']['input']>;
   /** The site. */
   siteId: Scalars['ID']['input'];
@@ -11706,7 +11982,7 @@ export type UserRecordConnection = {
 };
 
 /**
- * `ACTIVE` users can use the API. `SUSPENDED` users cannot until an admin reactivates them. `DELETED` users
+ * `ACTIVE` users can use the API. `SUSPENDED` users cannot until they are reactivated. `DELETED` users
  * cannot be restored, and disappear after 30 days.
  */
 export type UserStatus =
@@ -11793,6 +12069,16 @@ export type Fields = {
   "Actor.id": { args: Record<string, never>; result: Scalars["ID"]["output"] | null; source: Actor };
   "Actor.kind": { args: Record<string, never>; result: ActorKind; source: Actor };
   "Actor.name": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: Actor };
+  "ApiKey.createdAt": { args: Record<string, never>; result: Scalars["AWSDateTime"]["output"]; source: ApiKey };
+  "ApiKey.expiresAt": { args: Record<string, never>; result: Scalars["AWSDateTime"]["output"] | null; source: ApiKey };
+  "ApiKey.keyId": { args: Record<string, never>; result: Scalars["ID"]["output"]; source: ApiKey };
+  "ApiKey.name": { args: Record<string, never>; result: Scalars["String"]["output"]; source: ApiKey };
+  "ApiKey.requestsPerMinute": { args: Record<string, never>; result: Scalars["Int"]["output"] | null; source: ApiKey };
+  "ApiKey.revokedAt": { args: Record<string, never>; result: Scalars["AWSDateTime"]["output"] | null; source: ApiKey };
+  "ApiKey.scopes": { args: Record<string, never>; result: Array<ApiKeyScope>; source: ApiKey };
+  "ApiKey.siteId": { args: Record<string, never>; result: Scalars["ID"]["output"] | null; source: ApiKey };
+  "ApiKeyConnection.items": { args: Record<string, never>; result: Array<ApiKey>; source: ApiKeyConnection };
+  "ApiKeyConnection.nextToken": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: ApiKeyConnection };
   "ApprovedTemplate.errorInfo": { args: Record<string, never>; result: Scalars["AWSJSON"]["output"] | null; source: ApprovedTemplate };
   "ApprovedTemplate.errorMessage": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: ApprovedTemplate };
   "ApprovedTemplate.errorType": { args: Record<string, never>; result: ErrorType | null; source: ApprovedTemplate };
@@ -11973,6 +12259,8 @@ export type Fields = {
   "Consent.topics": { args: Record<string, never>; result: Array<Scalars["ID"]["output"]> | null; source: Consent };
   "ConsentConnection.items": { args: Record<string, never>; result: Array<Consent>; source: ConsentConnection };
   "ConsentConnection.nextToken": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: ConsentConnection };
+  "CreateApiKeyResult.apiKey": { args: Record<string, never>; result: ApiKey; source: CreateApiKeyResult };
+  "CreateApiKeyResult.key": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: CreateApiKeyResult };
   "CreateSiteKeyResult.key": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: CreateSiteKeyResult };
   "CreateSiteKeyResult.siteKey": { args: Record<string, never>; result: SiteKey; source: CreateSiteKeyResult };
   "CreateSourceResult.source": { args: Record<string, never>; result: Source; source: CreateSourceResult };
@@ -12319,6 +12607,7 @@ export type Fields = {
   "Mutation.cancelTemplate": { args: MutationCancelTemplateArgs; result: TemplateVersion | null; source: undefined };
   "Mutation.changeSubscriberAddress": { args: MutationChangeSubscriberAddressArgs; result: Subscriber | null; source: undefined };
   "Mutation.connectProvider": { args: MutationConnectProviderArgs; result: User | null; source: undefined };
+  "Mutation.createApiKey": { args: MutationCreateApiKeyArgs; result: CreateApiKeyResult | null; source: undefined };
   "Mutation.createSite": { args: MutationCreateSiteArgs; result: Site | null; source: undefined };
   "Mutation.createSiteKey": { args: MutationCreateSiteKeyArgs; result: CreateSiteKeyResult | null; source: undefined };
   "Mutation.createSource": { args: MutationCreateSourceArgs; result: CreateSourceResult | null; source: undefined };
@@ -12389,6 +12678,7 @@ export type Fields = {
   "Mutation.resumeSending": { args: Record<string, never>; result: EmailSettings | null; source: undefined };
   "Mutation.resumeSequence": { args: MutationResumeSequenceArgs; result: Sequence | null; source: undefined };
   "Mutation.returnTemplate": { args: MutationReturnTemplateArgs; result: TemplateVersion | null; source: undefined };
+  "Mutation.revokeApiKey": { args: MutationRevokeApiKeyArgs; result: ApiKey | null; source: undefined };
   "Mutation.revokeShare": { args: MutationRevokeShareArgs; result: Share | null; source: undefined };
   "Mutation.revokeSiteInvitation": { args: MutationRevokeSiteInvitationArgs; result: SiteInvitation | null; source: undefined };
   "Mutation.revokeSiteKey": { args: MutationRevokeSiteKeyArgs; result: SiteKey | null; source: undefined };
@@ -12530,6 +12820,7 @@ export type Fields = {
   "PropertyName.sessions": { args: Record<string, never>; result: Scalars["Int"]["output"]; source: PropertyName };
   "PutDestinationResult.destination": { args: Record<string, never>; result: Destination; source: PutDestinationResult };
   "PutDestinationResult.secret": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: PutDestinationResult };
+  "Query.apiKeys": { args: QueryApiKeysArgs; result: ApiKeyConnection | null; source: undefined };
   "Query.approvers": { args: QueryApproversArgs; result: ApproverConnection | null; source: undefined };
   "Query.campaign": { args: QueryCampaignArgs; result: Campaign | null; source: undefined };
   "Query.campaigns": { args: QueryCampaignsArgs; result: CampaignConnection | null; source: undefined };

@@ -1,8 +1,21 @@
 export type ActorKind =
   | 'BACKEND'
+  | 'KEY'
   | 'PERSON'
   | 'SYSTEM'
   | 'USER';
+
+export type ApiKeyScope =
+  | 'CHANGES_READ'
+  | 'MAIL_READ'
+  | 'MAIL_SEND'
+  | 'MAIL_WRITE'
+  | 'PEOPLE_READ'
+  | 'PEOPLE_WRITE'
+  | 'SITES_READ'
+  | 'SITES_WRITE'
+  | 'USERS_READ'
+  | 'USERS_WRITE';
 
 export type BounceKind =
   | 'PERMANENT'

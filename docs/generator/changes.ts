@@ -10,7 +10,7 @@ export function changesPage(): string {
     "",
     "## Reading it",
     "",
-    "The group `admin` and the role `backend` may read it. As a list, `changes` has the newest changes of all domains, of one `domain`, of one entity (`of`) or by one `actor`. " +
+    "The group `admin` and the role `backend` may read it, and [API keys](keys.md) the domains of their scopes. As a list, `changes` has the newest changes of all domains, of one `domain`, of one entity (`of`) or by one `actor`. " +
       `Each change has the fields that differ, with their values before and after. Changes are kept for ${LOG_DAYS} days.`,
     "",
     'A program reads on from a cursor: `changes(after: "")` begins with the oldest change, and each answer has the `cursor` to pass next. The end is reached when it stays the same. ' +
@@ -22,7 +22,7 @@ export function changesPage(): string {
     "",
     "## What a change says",
     "",
-    "- `actor` is the user who called the mutation, `BACKEND` for a server, or `PERSON` for what people do about themselves: sign-ups, forms, the links of mails, and `updateMySubscription`. It is `SYSTEM` for Rollcall itself: a campaign that is done, a segment whose list is built. " +
+    "- `actor` is the user who called the mutation, `KEY` for a program with an [API key](keys.md), or `BACKEND` for a server. It is `PERSON` for what people do about themselves: sign-ups, forms, the links of mails, and `updateMySubscription`. It is `SYSTEM` for Rollcall itself: a campaign that is done, a segment whose list is built. " +
       "A deletion has the actor of the mutation that deleted the item. In the rare case that the same entity is deleted twice within seconds, the first deletion can have `SYSTEM`, or the actor of the second one.",
     "- `at` is the time of the change, to the second. The lists are sorted by the time of logging, which is usually less than a second later, and minutes later after a fault. A change whose batch fails ten times, because the table takes no writes for minutes, is not logged: the alarm for dead letters says so. `from` and `to` mean the time of logging, too.",
     "- A longer value is cut to a text of 200 characters that ends with `…`. Fields that may have a secret or name people are logged without values: rules, schemas, URLs, and texts that the owner of a site has typed. Mail texts, keys and their hashes are never logged.",

@@ -33,6 +33,7 @@ export const named: Subject = {
   shard: "{shard}" as unknown as number,
   domain: "{domain}",
   hash: "{hash}",
+  keyId: "{keyId}",
   period: "{period}" as Subject["period"],
   dimension: "{list}",
   part: "{part}" as unknown as number,

@@ -10,15 +10,16 @@ interface Hashes {
 
 /**
  * Computes what AppSync cannot: a token and the hash under which it is stored, of the given token or a new
- * one; or the hashes of an address.
+ * one, which begins with `prefix`; or the hashes of an address.
  */
 export function handler(given: {
   token?: string;
+  prefix?: string;
   address?: string;
 }): Promise<Reply<{ token: string; hash: string } | Hashes>> {
   const { address } = given;
   if (address !== undefined)
     return Promise.resolve({ data: { address: hashAddress(address), mailbox: hashMailbox(address) } });
-  const token = given.token ?? newToken();
+  const token = given.token ?? `${given.prefix ?? ""}${newToken()}`;
   return Promise.resolve({ data: { token, hash: hashToken(token) } });
 }

@@ -73,7 +73,7 @@ function askedBy({ unit, steps = [] }: Resolver): { place: string; asked: string
   return [...(unit ? [unit] : []), ...steps].flatMap(({ place, source }) => {
     if (typeof source !== "object") return [];
     const asked = source.lambda;
-    return [{ asked, place: place === WHOLE ? `functions/${asked}.ts` : place }];
+    return [{ asked, place: fileOfPlace(place) === WHOLE ? `functions/${asked}.ts` : place }];
   });
 }
 

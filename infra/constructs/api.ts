@@ -4,7 +4,9 @@ import { PolicyStatement, Role, ServicePrincipal } from "aws-cdk-lib/aws-iam";
 import { LogGroup, RetentionDays } from "aws-cdk-lib/aws-logs";
 import { Asset } from "aws-cdk-lib/aws-s3-assets";
 import { CfnSamplingRule } from "aws-cdk-lib/aws-xray";
+import type { Function as Lambda } from "aws-cdk-lib/aws-lambda";
 import { Construct } from "constructs";
+import { KEY_FORM } from "#table/users/scope";
 import { SharedSources } from "./dataSources.ts";
 import { sendersOf, type Stage } from "../synth/stage.ts";
 import type { Table } from "./table.ts";
@@ -14,6 +16,8 @@ interface Props {
   schemaFile: string;
   table: Table;
   userPoolId: string;
+  /** The function that accepts API keys of programs. */
+  authorizer: Lambda;
 }
 
 /**
@@ -37,7 +41,7 @@ const TRACED = 0.01;
 
 /**
  * The GraphQL API and the data sources of all domains. Cognito is the default authorization mode; servers use
- * IAM, public pages an API key.
+ * IAM, other programs a key of their own that a function accepts, and public pages AppSync's API key.
  */
 export class Api extends Construct {
   readonly api: CfnGraphQLApi;
@@ -49,6 +53,10 @@ export class Api extends Construct {
     this.#props = props;
     const logs = new Role(this, "LogsRole", { assumedBy: new ServicePrincipal("appsync.amazonaws.com") });
     this.api = this.#addApi(logs);
+    props.authorizer.addPermission("Api", {
+      principal: new ServicePrincipal("appsync.amazonaws.com"),
+      sourceArn: this.api.attrArn,
+    });
     this.#addLog(logs);
     this.#addSampling(props.stage);
     this.key = new CfnApiKey(this, "Key", {
@@ -67,7 +75,7 @@ export class Api extends Construct {
   }
 
   #addApi(logs: Role): CfnGraphQLApi {
-    const { stage, table, userPoolId } = this.#props;
+    const { stage, table, userPoolId, authorizer } = this.#props;
     const api = new CfnGraphQLApi(this, "Resource", {
       name: `Rollcall-${stage.name}`,
       authenticationType: "AMAZON_COGNITO_USER_POOLS",
@@ -75,6 +83,15 @@ export class Api extends Construct {
       additionalAuthenticationProviders: [
         { authenticationType: "AWS_IAM" },
         { authenticationType: "API_KEY" },
+        {
+          authenticationType: "AWS_LAMBDA",
+          lambdaAuthorizerConfig: {
+            authorizerUri: authorizer.functionArn,
+            // Texts of another form do not reach the function. An answer names its own time.
+            identityValidationExpression: `^${KEY_FORM}$`,
+            authorizerResultTtlInSeconds: 0,
+          },
+        },
       ],
       xrayEnabled: true,
       queryDepthLimit: DEEPEST_QUERY,

@@ -20,6 +20,7 @@ import { common } from "./common.ts";
 import { dashboard } from "./dashboard.ts";
 import { frame } from "./frame.ts";
 import { jobs } from "./jobs.ts";
+import { keys } from "./keys.ts";
 import { overview } from "./overview.ts";
 import { sites } from "./sites.ts";
 import { reactionOf, SHARED, sharedOf, type AnyNeeds } from "./together.ts";
@@ -27,7 +28,7 @@ import { users } from "./users.ts";
 
 /** In the order in which their stacks are made. */
 export const PARTS: Part[] = [
-  ...[users, frame, overview, sites, jobs, changes],
+  ...[users, keys, frame, overview, sites, jobs, changes],
   ...[subscribers, sequences, campaigns, mailSegments, templates, images, sends, invoices],
   ...[sources, profiles, merges, privacy, plans, peopleSegments, destinations],
 ];

@@ -201,8 +201,13 @@ export type PartFunctions = { [Name in `queue/${QueueName}`]?: Needs & Wakes["qu
   [name: `event/${string}`]: Needs & Wakes["event"];
   [name: `http/${string}`]: Needs & Wakes["http"];
   [name: `stream/${string}`]: Needs & Wakes["stream"];
-  /** Triggers of the user pool, steps of pipelines, and fields. Their names say what invokes them. */
-  [name: `cognito/${string}` | `step/${string}` | `${Capitalize<string>}/${string}`]: Needs & CallWork;
+  /**
+   * Authorizers of the API, triggers of the user pool, steps of pipelines, and fields. Their names say what
+   * invokes them.
+   */
+  [
+    name: `authorizer/${string}` | `cognito/${string}` | `step/${string}` | `${Capitalize<string>}/${string}`
+  ]: Needs & CallWork;
 };
 
 /** The needs of the work of an entity that is due. */

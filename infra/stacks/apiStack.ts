@@ -5,6 +5,7 @@ import type { DocumentNode } from "graphql";
 import { alarmAbove } from "../constructs/alarms.ts";
 import { Api } from "../constructs/api.ts";
 import { Connection } from "../constructs/connection.ts";
+import { FunctionFactory } from "../constructs/functions.ts";
 import type { DataStack } from "./dataStack.ts";
 import type { ApiOfServers } from "../constructs/needs.ts";
 import { allowField, Roles } from "../constructs/roles.ts";
@@ -32,7 +33,9 @@ export class ApiStack extends Stack {
     super(scope, id, { description: "Rollcall: API" });
     const { table, userPool, alarms } = data;
     const { userPoolId } = userPool.pool;
-    const { api, key } = new Api(this, "Api", { stage, schemaFile, table, userPoolId });
+    const functions = new FunctionFactory(this, data.ofFunctions, { stage, table, mail: data.mail });
+    const authorizer = functions.add("authorizer/apiKey").lambda;
+    const { api, key } = new Api(this, "Api", { stage, schemaFile, table, userPoolId, authorizer });
     this.apiId = api.attrApiId;
     const roles = new Roles(this, "Roles", { schema, fieldsOfAll, apiId: this.apiId });
     this.ofServers = {

@@ -1,7 +1,7 @@
 import { readdirSync, statSync, watch as watchFolder, type FSWatcher } from "node:fs";
 import { basename, join } from "node:path";
 import { bundleResolvers, writeMaps } from "../synth/bundle.ts";
-import { GENERATED } from "../synth/compose.ts";
+import { GENERATED } from "../synth/directives/types.ts";
 import { DASHBOARD_FUNCTION } from "../synth/dashboard.ts";
 import { readSchema, writeGenerated } from "../synth/schema.ts";
 import type { Cloud } from "../../packages/local-cloud/app/index.ts";

@@ -3,7 +3,7 @@ import { mkdirSync, readdirSync, renameSync, writeFileSync } from "node:fs";
 import { dirname, join, parse, relative, resolve } from "node:path";
 import { bundleDashboard, DASHBOARD_FUNCTION, DASHBOARD_SETTINGS } from "./dashboard.ts";
 import { ALL, OUT, outputOf, runEsbuild, runBeside } from "./esbuild.ts";
-import { entryOf, entryPathOf, fileOfPlace, isStamped, pathOf, stampedEntryOf } from "./places.ts";
+import { entryOf, entryPathOf, fileOfPlace, isStamped, pathOf } from "./places.ts";
 
 export interface Bundle {
   code: string;
@@ -75,7 +75,7 @@ function entryFor(root: string, place: string, withStamp: boolean): { in: string
   const out = pathOf(place);
   if (place === fileOfPlace(place) && !withStamp) return { in: place, out };
   const entry = entryPathOf(place);
-  writeWhole(join(root, entry), withStamp ? stampedEntryOf(root, place) : entryOf(root, place));
+  writeWhole(join(root, entry), entryOf(root, place, withStamp));
   return { in: entry, out };
 }
 

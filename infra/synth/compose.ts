@@ -2,10 +2,9 @@ import { Kind, parse, print, Source } from "graphql";
 import type { DefinitionNode, DocumentNode } from "graphql";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { schemaFileOf } from "./directives/types.ts";
 
 const FOLDER = "schema";
-/** The merged schema, which is uploaded and which other programs read. */
-export const GENERATED = "schema.graphql";
 
 /**
  * Parses the definitions of the files of `schema/` and of its folders, file by file. The location of each
@@ -49,11 +48,6 @@ function isOf(base: DefinitionNode, extension: DefinitionNode): boolean {
   const name = (node: DefinitionNode): string | undefined => ("name" in node ? node.name?.value : undefined);
   const kind: string = base.kind;
   return extension.kind.replace("Extension", "Definition") === kind && name(extension) === name(base);
-}
-
-/** Returns the file of a definition, a field or a value: `schema/users.graphql`. */
-export function schemaFileOf({ loc }: { loc?: { source: Source } }): string {
-  return loc?.source.name ?? GENERATED;
 }
 
 /** The text of schema.graphql. */

@@ -2,8 +2,10 @@ import type { DocumentNode } from "graphql";
 import { join } from "node:path";
 import { withCurrentGroups } from "./currentGroups.ts";
 import { files, folders } from "./folders.ts";
+import { keyScopes, type NeededScope } from "./directives/keyScopes.ts";
 import type { FieldResolver, Shared, Unit } from "./pipelines.ts";
 import { checkLength, checkShared, pipelineIn, sharedSteps } from "./pipelines.ts";
+import { PASS_THROUGH, placeBehind } from "./places.ts";
 import { fieldsOf, readSchema, type SchemaField } from "./schema.ts";
 
 /** One field's resolver. */
@@ -44,8 +46,19 @@ export function discover(root: string): Product {
   checkShared(found, shared, faults);
   checkFunctions(found, functions, faults);
   if (faults.length > 0) throw new Error(`the schema and the files disagree:\n  ${faults.join("\n  ")}`);
-  const resolvers = found.map((each) => ({ ...each, schema: fields.get(nameOf(each))!.schema }));
+  const scopes = keyScopes(schema);
+  const resolvers = found.map((each) => ({
+    ...behindScope(each, scopes.get(nameOf(each))),
+    schema: fields.get(nameOf(each))!.schema,
+  }));
   return { schema, resolvers, functions };
+}
+
+/** Puts the check that an API key has the scope before all else that the field does. */
+function behindScope({ unit, ...field }: FieldResolver, scope: NeededScope | undefined): FieldResolver {
+  if (!scope) return unit ? { ...field, unit } : field;
+  if (unit) return { ...field, unit: { ...unit, place: placeBehind(unit.place, scope) } };
+  return { ...field, around: placeBehind(field.around ?? PASS_THROUGH, scope) };
 }
 
 function resolversIn(root: string, shared: Shared, faults: string[]): FieldResolver[] {

@@ -11,19 +11,40 @@ export function placeOfStep(file: string, step: string): string {
   return `${file}#${step}`;
 }
 
+/**
+ * Returns the same code behind a check that an API key has a scope: `resolvers/Query/topics.ts@MAIL_READ`.
+ * The place of a step has no check.
+ */
+export function placeBehind(place: string, scope: string): string {
+  return `${place}@${scope}`;
+}
+
+/** Returns the place without its check, and the scope of the check. */
+function partsOf(place: string): { own: string; scope: string | undefined } {
+  const [own = "", scope] = place.split("@") as [string, string?];
+  return { own, scope };
+}
+
 /** Returns the file of a place. */
 export function fileOfPlace(place: string): string {
-  return place.split("#")[0]!;
+  return place.split(/[#@]/)[0]!;
 }
 
 /** Returns the files of resolvers that have the handlers of a place. */
 export function filesOf(place: string): string[] {
-  if (place.endsWith(`#${AROUND}`)) return [fileOfPlace(place), PASS_THROUGH];
-  return IN_MUTATIONS.test(place) ? [fileOfPlace(place), STAMPED] : [fileOfPlace(place)];
+  const { own, scope } = partsOf(place);
+  const further = isAround(own) ? [PASS_THROUGH] : IN_MUTATIONS.test(own) ? [STAMPED] : [];
+  return [fileOfPlace(own), ...further, ...(scope === undefined ? [] : [SCOPED])];
+}
+
+function isAround(own: string): boolean {
+  return own.endsWith(`#${AROUND}`);
 }
 
 /** The file that says in each write of a mutation who makes the change. */
 const STAMPED = "resolvers/lib/stamped.ts";
+/** The file that checks the scopes of a key. */
+const SCOPED = "resolvers/lib/scopes.ts";
 /** The files that have steps of mutations. */
 const IN_MUTATIONS = /^resolvers\/(Mutation|steps)\/(?!.*\.none\.ts)/;
 /** The types of requests that only read. */
@@ -34,7 +55,8 @@ const READING = /^DynamoDB(GetItem|BatchGetItem|Query)Request$/;
  * step only reads if the declared type of its request says so, which the compiler checks.
  */
 export function isStamped(root: string, place: string): boolean {
-  if (!IN_MUTATIONS.test(place) || place.endsWith(`#${AROUND}`)) return false;
+  const { own } = partsOf(place);
+  if (!IN_MUTATIONS.test(own) || isAround(own)) return false;
   const text = readFileSync(join(root, fileOfPlace(place)), "utf8");
   const declared = new RegExp(`^export function ${requestOf(place, text)}\\([^]*?\\): ([^{]*) \\{$`, "m");
   const [, types = ""] = declared.exec(text) ?? [];
@@ -43,7 +65,9 @@ export function isStamped(root: string, place: string): boolean {
 
 /** Returns the path of a place's code without an extension: `resolvers/Mutation/addEmail/load`. */
 export function pathOf(place: string): string {
-  return place.replace(/\.ts(#|$)/, (_, step: string) => (step ? "/" : ""));
+  const { own, scope } = partsOf(place);
+  const path = own.replace(/\.ts(#|$)/, (_, step: string) => (step ? "/" : ""));
+  return scope === undefined ? path : `${path}@${scope}`;
 }
 
 /** Returns the path of the module that `entryOf` returns the text of. Bundles name it in a comment. */
@@ -51,21 +75,30 @@ export function entryPathOf(place: string): string {
   return `build/entries/${pathOf(place)}.js`;
 }
 
-/** Returns the text of a module that exports the `request` and `response` of a place. */
-export function entryOf(root: string, place: string): string {
+/**
+ * Returns the text of a module that exports the `request` and `response` of a place. Its request first checks
+ * the scope of a key, if the place has such a check. With `withStamp` it says who makes the change.
+ */
+export function entryOf(root: string, place: string, withStamp = false): string {
+  const { scope } = partsOf(place);
   const { request, response } = handlersAt(root, place);
-  return exporting("request", request) + exporting("response", response);
+  if (scope === undefined && !withStamp)
+    return exporting("request", request) + exporting("response", response);
+  const made = withStamp ? "stamped(ctx, made(ctx))" : "made(ctx)";
+  const lines = [
+    `import { ${request.name} as made } from ${request.from};`,
+    ...(withStamp ? [importing(place, "stamped", STAMPED)] : []),
+    ...(scope === undefined ? [] : [importing(place, "requireScope", SCOPED)]),
+    "export function request(ctx) {",
+    ...(scope === undefined ? [] : [`  requireScope(ctx, ${JSON.stringify(scope)});`]),
+    `  return ${made};`,
+    "}",
+  ];
+  return `${lines.join("\n")}\n${exporting("response", response)}`;
 }
 
-/** Returns the same with requests that say who makes the change. */
-export function stampedEntryOf(root: string, place: string): string {
-  const { request, response } = handlersAt(root, place);
-  return `import { ${request.name} as made } from ${request.from};
-import { stamped } from ${JSON.stringify(fromEntry(place, STAMPED))};
-export function request(ctx) {
-  return stamped(ctx, made(ctx));
-}
-${exporting("response", response)}`;
+function importing(place: string, name: string, file: string): string {
+  return `import { ${name} } from ${JSON.stringify(fromEntry(place, file))};`;
 }
 
 function exporting(handler: string, { name, from }: Exported): string {
@@ -76,7 +109,7 @@ function exporting(handler: string, { name, from }: Exported): string {
 type Exported = { name: string; from: string };
 
 function handlersAt(root: string, place: string): Record<keyof Handlers, Exported> {
-  const [file, name] = place.split("#") as [string, string?];
+  const [file, name] = partsOf(place).own.split("#") as [string, string?];
   const declared = name === undefined ? {} : declaredAt(root, place, file, name);
   const exported = (handler: keyof Handlers): Exported => {
     if ("module" in declared) return { name: handler, from: JSON.stringify(declared.module) };
@@ -105,7 +138,7 @@ function fromEntry(place: string, file: string): string {
 
 /** Returns the name of the function that makes the request of a place, as its file's text has it. */
 export function requestOf(place: string, text: string): string {
-  const [file, name = ""] = place.split("#") as [string, string?];
+  const [file, name = ""] = partsOf(place).own.split("#") as [string, string?];
   const handlers = handlersOf(declarationIn(file, text, []) ?? { steps: [] }, name);
   return (handlers && "request" in handlers && handlers.request) || "request";
 }

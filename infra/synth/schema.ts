@@ -1,21 +1,16 @@
 import { buildASTSchema, GraphQLError, Kind, parse, Source, validateSchema } from "graphql";
-import type {
-  ConstDirectiveNode as DirectiveNode,
-  DefinitionNode,
-  DocumentNode,
-  FieldDefinitionNode,
-  ObjectTypeDefinitionNode,
-  TypeNode,
-} from "graphql";
+import type { DefinitionNode, DocumentNode, FieldDefinitionNode, ObjectTypeDefinitionNode } from "graphql";
 import { validateSDL } from "graphql/validation/validate.js";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { definitionsOf, schemaFileOf, GENERATED, merged, schemaText } from "./compose.ts";
+import { withKeys } from "./directives/keyScopes.ts";
+import { GENERATED, modesOf, objectsOf, objectTypes, schemaFileOf, typeNameOf } from "./directives/types.ts";
+import { definitionsOf, merged, schemaText } from "./compose.ts";
 
 /**
- * Builds the schema of `schema/*.graphql`, with extensions merged. Throws if it is not valid GraphQL
- * (specification, "Type System" and the validation rules of its definitions); each fault has file, line and
- * column. AppSync's own scalars and directives count as defined.
+ * Builds the schema of `schema/*.graphql`, with extensions merged and opened to API keys. Throws if it is not
+ * valid GraphQL (specification, "Type System" and the validation rules of its definitions); each fault has
+ * file, line and column. AppSync's own scalars and directives count as defined.
  */
 export function readSchema(root: string): DocumentNode {
   try {
@@ -31,7 +26,7 @@ export function checkedSchema(definitions: DefinitionNode[]): DocumentNode {
   const appsync = parse(new Source(given, "infra/appsync.graphql")).definitions;
   const faults = validateSDL({ kind: Kind.DOCUMENT, definitions: [...definitions, ...appsync] });
   if (faults.length > 0) throw faultsIn(faults);
-  const schema = merged(definitions);
+  const schema = withKeys(merged(definitions));
   const whole = { ...schema, definitions: [...schema.definitions, ...appsync] };
   const invalid = validateSchema(buildASTSchema(whole, { assumeValidSDL: true }));
   if (invalid.length > 0) throw faultsIn(invalid);
@@ -81,7 +76,6 @@ export function fieldsOf(schema: DocumentNode): Map<string, SchemaField> {
   const types = objectTypes(schema);
   const fields = new Map<string, SchemaField>();
   for (const type of types.values()) {
-    const isRoot = ["Query", "Mutation", "Subscription"].includes(type.name.value);
     for (const field of type.fields ?? []) {
       const returned = types.get(typeNameOf(field.type));
       const leads = hasKey(type) && returned !== undefined && hasKey(returned);
@@ -89,12 +83,17 @@ export function fieldsOf(schema: DocumentNode): Map<string, SchemaField> {
       fields.set(`${type.name.value}.${field.name.value}`, {
         place: `${file}:${field.name.loc!.startToken.line}`,
         schema: file.replace(/^schema\/|\.graphql$/g, ""),
-        needsFile: isRoot || hasArguments(field) || leads,
+        needsFile: isRoot(type.name.value) || hasArguments(field) || leads,
         modes: modesOf(type, field),
       });
     }
   }
   return fields;
+}
+
+/** True for the types at which a request begins. */
+export function isRoot(type: string): boolean {
+  return ["Query", "Mutation", "Subscription"].includes(type);
 }
 
 /**
@@ -129,38 +128,9 @@ export function fieldsBelow(
   return [...seen].sort();
 }
 
-/**
- * Returns the modes in which a field may be selected: the modes of its directives, else the API's default
- * mode.
- */
-export function modesOf(type: ObjectTypeDefinitionNode, field: FieldDefinitionNode): string[] {
-  const modes = authOf(type, field).map((each) => each.name.value);
-  return modes.length > 0 ? modes : [DEFAULT_MODE];
-}
-
-/**
- * Returns the directives that authorize a field: its own, else the directives of its type (AppSync, "Using
- * additional authorization modes").
- */
-export function authOf(type: ObjectTypeDefinitionNode, field: FieldDefinitionNode): DirectiveNode[] {
-  const own = (field.directives ?? []).filter(isAuth);
-  return own.length > 0 ? own : (type.directives ?? []).filter(isAuth);
-}
-
-/** True if only groups, among people, may select a field. */
-export function isGuardedByGroups(type: ObjectTypeDefinitionNode, field: FieldDefinitionNode): boolean {
-  const args = authOf(type, field).flatMap((each) => each.arguments ?? []);
-  return args.some(({ name }) => name.value === "cognito_groups");
-}
-
 function allows(type: ObjectTypeDefinitionNode, field: FieldDefinitionNode, directive: string): boolean {
   return modesOf(type, field).includes(directive);
 }
-
-/** The directive of the API's default authorization mode (api.ts). */
-const DEFAULT_MODE = "aws_cognito_user_pools";
-const isAuth = ({ name }: DirectiveNode): boolean =>
-  name.value.startsWith("aws_") && name.value !== "aws_subscribe";
 
 /** True if a type has a key of its own: it has an id that is named after it (`User.userId: ID!`). */
 function hasKey(type: ObjectTypeDefinitionNode): boolean {
@@ -171,38 +141,4 @@ function hasKey(type: ObjectTypeDefinitionNode): boolean {
 
 function hasArguments(field: FieldDefinitionNode): boolean {
   return (field.arguments ?? []).length > 0;
-}
-
-/** The object types of each schema: they are looked up for each field in each mode. */
-const objects = new WeakMap<DocumentNode, Map<string, ObjectTypeDefinitionNode>>();
-
-export function objectTypes(schema: DocumentNode): Map<string, ObjectTypeDefinitionNode> {
-  const known = objects.get(schema);
-  if (known) return known;
-  const types = schema.definitions.filter((each) => each.kind === Kind.OBJECT_TYPE_DEFINITION);
-  const byName = new Map(types.map((type) => [type.name.value, type]));
-  objects.set(schema, byName);
-  return byName;
-}
-
-/**
- * Returns the object types that a field of the named type may return: the type itself, or the types of an
- * interface or a union.
- */
-export function objectsOf(schema: DocumentNode, name: string): ObjectTypeDefinitionNode[] {
-  const types = objectTypes(schema);
-  const own = types.get(name);
-  if (own) return [own];
-  const union = schema.definitions.find(
-    (each) => each.kind === Kind.UNION_TYPE_DEFINITION && each.name.value === name,
-  );
-  const members = union?.kind === Kind.UNION_TYPE_DEFINITION ? (union.types ?? []).map(typeNameOf) : [];
-  const implementing = [...types.values()].filter((type) =>
-    (type.interfaces ?? []).some((each) => each.name.value === name),
-  );
-  return [...implementing, ...members.flatMap((member) => types.get(member) ?? [])];
-}
-
-export function typeNameOf(type: TypeNode): string {
-  return type.kind === Kind.NAMED_TYPE ? type.name.value : typeNameOf(type.type);
 }

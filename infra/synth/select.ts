@@ -1,7 +1,8 @@
 import { visit, type DefinitionNode } from "graphql";
 import { DOMAINS, PARTS, selectionOf, type Selection } from "../domains/index.ts";
 import type { Needs } from "../domains/part.ts";
-import { definitionsOf, schemaFileOf } from "./compose.ts";
+import { definitionsOf } from "./compose.ts";
+import { schemaFileOf } from "./directives/types.ts";
 import type { Product } from "./discover.ts";
 import { checkedSchema } from "./schema.ts";
 import type { Stage } from "./stage.ts";

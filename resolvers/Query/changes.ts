@@ -6,6 +6,7 @@ import type { ReadLogs } from "#lib/changes/merged";
 import { merged } from "#lib/changes/merged";
 import type { Positions } from "#lib/changes/positions";
 import * as positions from "#lib/changes/positions";
+import { mayRead, readableLogs } from "#lib/changes/readable";
 import { requireListed } from "#lib/changes/subject";
 import { fail } from "#lib/errors";
 import { parseRange } from "#lib/mail/instants";
@@ -15,6 +16,7 @@ import * as change from "#table/changes/change";
 import type { LoggedDomain } from "#table/changes/logged";
 import { LOGS } from "#table/changes/logged";
 import type { Key } from "#table/key";
+import * as apiKey from "#table/users/apiKey";
 import type { UserItem } from "#table/users/user";
 import * as user from "#table/users/user";
 
@@ -39,7 +41,6 @@ type Stash = {
   reading?: LoggedDomain;
   page?: Page;
   keys?: Key[];
-  users?: string[];
 };
 type Read = Ctx<"Query.changes", Stash>;
 
@@ -48,7 +49,7 @@ const DAY_MS = 86400000;
 /** Reads a page of the changes of an entity or actor. */
 export function listRequest(ctx: Read): DynamoDBQueryRequest {
   const { of, actor } = ctx.args;
-  const asked = askedOf(ctx.args);
+  const asked = askedOf(ctx);
   ctx.stash.asked = asked;
   ctx.stash.logs = {};
   if (!of && !actor) runtime.earlyReturn(null);
@@ -105,44 +106,55 @@ export function itemsResponse(ctx: Read): null {
   return null;
 }
 
-/** Reads the users who made the changes. */
+/**
+ * Reads the names of those who made the changes: users, and API keys. An API key gets those of users only if
+ * it may read these.
+ */
 export function namesRequest(ctx: Read): DynamoDBBatchGetItemRequest {
   const found = ctx.stash.page ?? logsPage(ctx);
   ctx.stash.page = found;
-  const all = found.items.map(({ actor }) => actor.id).filter((id): id is string => id !== undefined);
+  const all = found.items
+    .map(({ actor }) => actor)
+    .filter(({ kind, id }) => id !== undefined && (kind === "KEY" || mayRead(ctx.identity, "users")));
+  const ids = all.map(({ id }) => id);
   // DynamoDB refuses a batch that has a key twice.
-  const users = all.filter((each, at) => all.indexOf(each) === at);
-  if (users.length === 0) runtime.earlyReturn(shown(ctx, {}));
-  ctx.stash.users = users;
+  const makers = all.filter(({ id }, at) => ids.indexOf(id) === at);
+  if (makers.length === 0) runtime.earlyReturn(shown(ctx, {}));
   return batch.request(
     ctx,
-    users.map((each) => user.key(each)),
+    makers.map(({ kind, id }) => (kind === "KEY" ? apiKey.idKey(id!) : user.key(id!))),
   );
 }
 
 export function namesResponse(ctx: Read) {
   const names: Record<string, string> = {};
-  for (const found of batch.response(ctx) as (UserItem | null)[]) {
-    const searched = found ? user.searchedUser(found) : undefined;
-    if (searched) names[searched.id] = searched.title;
+  for (const found of batch.response(ctx) as (UserItem | apiKey.ApiKeyIdItem | null)[]) {
+    const named = found ? nameOf(found) : undefined;
+    if (named) names[named.id] = named.title;
   }
   return shown(ctx, names);
 }
 
+function nameOf(found: UserItem | apiKey.ApiKeyIdItem): { id: string; title: string } | undefined {
+  return found.entity === "ApiKeyId" ? { id: found.keyId, title: found.name } : user.searchedUser(found);
+}
+
 /** Fails with `ValidationError` for arguments that do not go together. */
-function askedOf({ of, actor, domain, from, to, after, order, nextToken }: Read["args"]): Asked {
+function askedOf({ args, identity }: Read): Asked {
+  const { of, actor, domain, from, to, after, order, nextToken } = args;
   const narrowing = [of, actor, domain].filter((each) => each);
   if (narrowing.length > 1)
     fail("ValidationError", "`of`, `actor` and `domain` do not go together: omit all but one.", {
       field: actor ? "actor" : "domain",
     });
   if (of) requireListed(of);
+  const logs = readableLogs(identity, args);
   const range = parseRange(from, to);
   const oldest = util.time.epochMilliSecondsToISO8601(
     util.time.nowEpochMilliSeconds() - change.LOG_DAYS * DAY_MS,
   );
   const bounds = { from: range.from > oldest ? range.from : oldest, to: range.to };
-  const domains = of || actor ? [] : LOGS.filter((each) => !domain || each.toUpperCase() === domain);
+  const domains = of || actor ? [] : logs;
   if (typeof after === "string") {
     if (narrowing.length > 0 || from || to || order || nextToken)
       fail("ValidationError", "Only `limit` goes with `after`: omit the other arguments.", {
@@ -227,7 +239,7 @@ function newestFirst({ limit, order, nextToken }: Read["args"]) {
   return { limit, nextToken, order: order ?? ("NEWEST_FIRST" as const) };
 }
 
-/** Returns the page as the API shows it, with the names of users by their ids. */
+/** Returns the page as the API shows it, with the names of users and API keys by their ids. */
 function shown({ stash }: Read, names: Record<string, string>) {
   const { items, cursor, nextToken } = stash.page!;
   return { items: items.map((item) => shownChange(item, names)), cursor, nextToken };

@@ -1,7 +1,7 @@
 import type { DynamoDBQueryRequest, DynamoDBBatchGetItemRequest } from "@aws-appsync/utils";
 import { runtime } from "@aws-appsync/utils";
 import type { Ctx } from "#schema";
-import { isService } from "#lib/caller";
+import { isMachine } from "#lib/caller";
 import * as page from "#lib/page";
 import type { ListedSites } from "#lib/sites/personalSites";
 import * as personalSites from "#lib/sites/personalSites";
@@ -27,12 +27,12 @@ export function keysRequest(ctx: Ctx<"Query.sites", Partial<SitePage>>): DynamoD
   return page.request(site.all, ctx.args);
 }
 
-/** A server has no memberships. */
+/** A program has no memberships. */
 export function keysResponse(ctx: Ctx<"Query.sites", Partial<SitePage>>): null {
   const { items, nextToken } = page.response<Key & Required<Pick<SiteItem, "GSI2SK">>>(ctx);
   const siteIds = items.map(({ GSI2SK }) => GSI2SK);
   ctx.stash.siteIds = siteIds;
-  ctx.stash.joinedIds = isService() ? [] : siteIds;
+  ctx.stash.joinedIds = isMachine() ? [] : siteIds;
   ctx.stash.nextToken = nextToken;
   return null;
 }

@@ -1,11 +1,13 @@
-import type { AppSyncIdentityCognito, Identity } from "@aws-appsync/utils";
+import type { AppSyncIdentityCognito, AppSyncIdentityLambda, Identity } from "@aws-appsync/utils";
 import { util } from "@aws-appsync/utils";
 import type { UserItem } from "#table/users/user";
 import { fail } from "./errors.ts";
 
 const SERVER = "backend";
-/** The actors that are no user: every server, and the product itself. */
-export const NO_PERSON = [SERVER, "system"];
+/** The actors that are no user, but for keys: every server, and the product itself. */
+const NO_PERSON = [SERVER, "system"];
+/** The beginning of the actor of an API key; its id follows. */
+const KEY = "key:";
 
 const STAFF = ["viewer", "editor", "admin"];
 
@@ -17,6 +19,30 @@ export function isService(): boolean {
   return util.authType() === "IAM Authorization";
 }
 
+/** True if the caller uses an API key, which the authorizer has accepted. */
+export function isKey(): boolean {
+  return util.authType() === "Lambda Authorization";
+}
+
+/** True if the caller is a program, which has no user: a server, or one with an API key. */
+export function isMachine(): boolean {
+  return isService() || isKey();
+}
+
+/** The context that the authorizer gives an API key. */
+export type KeyContext = {
+  keyId: string;
+  /** The scopes, each followed by a comma. */
+  scopes: string;
+  /** The only site that the key may ask; empty for a key of the stage. */
+  siteId: string;
+};
+
+/** Returns what the authorizer says of the caller's API key; nothing for other callers. */
+export function apiKeyOf(identity: Identity): Partial<KeyContext> {
+  return ((identity as AppSyncIdentityLambda | null)?.resolverContext ?? {}) as Partial<KeyContext>;
+}
+
 /** Returns the caller's user id. Fails with `Unauthorized` if the caller is not a signed-in user. */
 export function callerId(identity: Identity): string {
   const person = identity as AppSyncIdentityCognito | null | undefined;
@@ -25,11 +51,18 @@ export function callerId(identity: Identity): string {
 }
 
 /**
- * Returns who makes a change, for its record: the user id, or `backend` for every server. A server's session
- * changes, so it is not recorded.
+ * Returns who makes a change, for its record: the user id, `key:{keyId}`, or `backend` for every server. A
+ * server's session changes, so it is not recorded.
  */
 export function actorOf(identity: Identity): string {
+  const { keyId } = apiKeyOf(identity);
+  if (keyId) return `${KEY}${keyId}`;
   return isService() ? SERVER : callerId(identity);
+}
+
+/** True if an actor is a user. */
+export function isUserActor(actor: string): boolean {
+  return NO_PERSON.indexOf(actor) < 0 && !actor.startsWith(KEY);
 }
 
 export function isAdmin(identity: Identity): boolean {
@@ -41,9 +74,12 @@ export function isEditor(identity: Identity): boolean {
   return groupsOf(identity).indexOf("editor") >= 0 || isAdmin(identity);
 }
 
-/** True if the caller may read the data of all users: a member of a group, or a server. */
+/**
+ * True if the caller may read the data of all users: a member of a group, or a server. A key has the scope
+ * for the field, or the field would not have begun.
+ */
 export function mayReadAll(identity: Identity): boolean {
-  return isService() || isStaffMember(identity);
+  return isMachine() || isStaffMember(identity);
 }
 
 /** True if the caller's token has a group of staff. */

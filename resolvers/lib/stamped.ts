@@ -3,6 +3,7 @@ import { util } from "@aws-appsync/utils";
 import type { Key } from "#table/key";
 import type { Stamp } from "#table/changes/stamp";
 import * as stamp from "#table/changes/stamp";
+import { apiKeyOf } from "./caller.ts";
 
 type Ctx = Pick<Context, "identity" | "info" | "request">;
 type Values = Record<string, unknown>;
@@ -51,7 +52,7 @@ const UUID = "[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}";
 function stampOf({ identity, info, request }: Ctx): Stamp {
   const { "x-amzn-requestid": sent = "" } = request.headers as Record<string, string | undefined>;
   const { sub } = (identity ?? {}) as Partial<AppSyncIdentityCognito>;
-  const changedBy = stamp.callerOf(info.fieldName, sub);
+  const changedBy = stamp.callerOf(info.fieldName, sub, apiKeyOf(identity).keyId);
   // Another mutation of the same request may have the person's user id in the log.
   const isNamed = changedBy !== stamp.PERSON && util.matches(UUID, sent);
   const requestId = isNamed ? sent : util.autoId();

@@ -2,17 +2,17 @@ import type { Context, DynamoDBGetItemRequest } from "@aws-appsync/utils";
 import { runtime } from "@aws-appsync/utils";
 import * as ddb from "@aws-appsync/utils/dynamodb";
 import * as user from "#table/users/user";
-import { isService, callerId } from "#lib/caller";
+import { isMachine, callerId } from "#lib/caller";
 import { failUnexpected } from "#lib/errors";
 import { requireGroups } from "#lib/status";
 
 /**
  * The first step of mutations on other users. It reads the caller's user consistently, because a token is
- * valid for 15 minutes, while a suspension and the loss of a group take effect immediately. A server has no
+ * valid for 15 minutes, while a suspension and the loss of a group take effect immediately. A program has no
  * user and passes. Fails with `Unauthorized`.
  */
 export function request(ctx: Context): DynamoDBGetItemRequest {
-  if (isService()) runtime.earlyReturn(null);
+  if (isMachine()) runtime.earlyReturn(null);
   return ddb.get({ key: user.key(callerId(ctx.identity)), consistentRead: true });
 }
 

@@ -102,6 +102,10 @@ export function questionsOfLink(shareId: string, now: string): Key {
   return key(`LINK_QUESTIONS#${now.slice(0, 16)}#${part(shareId)}`);
 }
 
+export function requestsOfKey(keyId: string, now: string): Key {
+  return key(`KEY_REQUESTS#${now.slice(0, 16)}#${part(keyId)}`);
+}
+
 export function exportsOfSite(siteId: string, now: string): Key {
   return key(`SITE_EXPORTS#${now.slice(0, 13)}#${part(siteId)}`);
 }

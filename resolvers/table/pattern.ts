@@ -46,8 +46,9 @@ export type Subject = {
   eventId: string;
   shard: number;
   domain: string;
-  /** The hash of a share's token, of a site key, or of the token of a proof. */
+  /** The hash of a share's token, of a site key, of an API key, or of the token of a proof. */
   hash: string;
+  keyId: string;
   /** A provider's name, and its id of a person. */
   provider: string;
   subject: string;

@@ -1,3 +1,4 @@
+import { isOfKeys, requestOfKeys } from "./keys/access.keys.ts";
 import { isOfCampaigns, requestOfCampaigns } from "./access.campaigns.ts";
 import { isOfChanges, requestOfChanges } from "./access.changes.ts";
 import { isOfJobs, requestOfJobs } from "./access.jobs.ts";
@@ -41,7 +42,8 @@ export function isOfSite(path: string): boolean {
     return false;
   if (isOfProfiles(path) || isOfSegments(path) || isOfDestinations(path) || isOfPlans(path)) return false;
   const [type = "", field = ""] = path.split(".");
-  if (isRoot(type)) return /search|site|goal|funnel|savedFilter|share|visitor|realtime|event/i.test(field);
+  if (isRoot(type))
+    return /search|site|goal|funnel|savedFilter|share|visitor|realtime|event|apiKey/i.test(field);
   return !OF_USERS.includes(type);
 }
 
@@ -72,7 +74,8 @@ const inputs: Inputs = {
   resetSecondFactor: (aim) => ({ ...id(aim), ...version(aim) }),
   signOutUser: (aim) => ({ ...id(aim), ...version(aim) }),
   setUserGroups: (aim) => ({ ...id(aim), ...version(aim), groups: ["viewer"] }),
-  createSite: ({ address }) => ({
+  createSite: ({ address, ownerId }) => ({
+    ...(ownerId && { ownerId }),
     name: "Shop",
     domains: [address.replace("@", "-at-")],
     timezone: "Europe/Vienna",
@@ -327,6 +330,7 @@ export function requestOf(type: string, fields: string[], aim: Aim, published: b
   if (isOfMerges(`${type}.${field}`)) return requestOfMerges(field, aim);
   if (isOfPrivacy(`${type}.${field}`)) return requestOfPrivacy(type, fields, aim);
   if (isOfProfiles(`${type}.${field}`)) return requestOfProfiles(type, fields, aim, published);
+  if (isOfKeys(`${type}.${field}`)) return requestOfKeys(type, fields, aim);
   const leaf = ["__typename", ...fields.map((each) => leaves[`${type}.${each}`] ?? each)].join(" ");
   if (type === "Query") return query(field, aim);
   if (type === "Mutation") return mutation(field, aim);

@@ -2,6 +2,7 @@ import { accessToCampaigns } from "./access.campaigns.ts";
 import { accessToChanges } from "./access.changes.ts";
 import { accessToImages } from "./access.images.ts";
 import { accessToJobs } from "./access.jobs.ts";
+import { accessToKeys } from "./keys/access.keys.ts";
 import { accessToInvoices } from "./access.invoices.ts";
 import { accessToMail } from "./access.mail.ts";
 import { accessToTextMails } from "./access.templateMails.ts";
@@ -53,6 +54,7 @@ export const access: Record<string, Row> = {
   //                                anonymous apiKey  user  otherUser suspended viewer editor admin  backend publisher
   ...accessToMail,
   ...accessToJobs,
+  ...accessToKeys,
   ...accessToChanges,
   ...accessToTexts,
   ...accessToImages,
@@ -92,8 +94,8 @@ export const access: Record<string, Row> = {
   "Mutation.removeEmail":           [http,    deny,   own,  miss,     deny,     miss,  miss,  miss,  deny,   deny],
   "Mutation.updateMySubscription":  [http,    deny,   own,  miss,     deny,     miss,  miss,  miss,  deny,   deny],
   "Mutation.deleteUser":            [http,    deny,   own,  miss,     deny,     miss,  miss,  alice, deny,   deny],
-  "Mutation.suspendUser":           [http,    deny,   deny, deny,     deny,     deny,  deny,  alice, deny,   deny],
-  "Mutation.reactivateUser":        [http,    deny,   deny, deny,     deny,     deny,  deny,  alice, deny,   deny],
+  "Mutation.suspendUser":           [http,    deny,   deny, deny,     deny,     deny,  deny,  alice, alice,  deny],
+  "Mutation.reactivateUser":        [http,    deny,   deny, deny,     deny,     deny,  deny,  alice, alice,  deny],
   "Mutation.setUserGroups":         [http,    deny,   deny, deny,     deny,     deny,  deny,  alice, deny,   deny],
   "Mutation.resetSecondFactor":     [http,    deny,   deny, deny,     deny,     deny,  deny,  alice, deny,   deny],
   "Mutation.signOutUser":           [http,    deny,   deny, deny,     deny,     deny,  deny,  alice, deny,   deny],
@@ -105,8 +107,8 @@ export const access: Record<string, Row> = {
   "Mutation.endStaffSubscriptions": [http,    deny,   deny, deny,     deny,     deny,  deny,  deny,  deny,   none],
   "Mutation.publishRealtimeStats":  [http,    deny,   deny, deny,     deny,     deny,  deny,  deny,  deny,   alice],
   "Mutation.endExpiredShares":      [http,    deny,   deny, deny,     deny,     deny,  deny,  deny,  deny,   none],
-  "Mutation.createSite":            [http,    deny,   own,  own,      deny,     own,   own,   own,   deny,   deny],
-  "Mutation.updateSite":            [http,    deny,   own,  miss,     deny,     deny,  deny,  alice, deny,   deny],
+  "Mutation.createSite":            [http,    deny,   own,  own,      deny,     own,   own,   own,   alice,  deny],
+  "Mutation.updateSite":            [http,    deny,   own,  miss,     deny,     deny,  deny,  alice, alice,  deny],
   "Mutation.deleteSite":            [http,    deny,   own,  miss,     deny,     deny,  deny,  alice, deny,   deny],
   "Mutation.setSiteRole":         [http,    deny,   own,  miss,     deny,     deny,  deny,  alice, deny,   deny],
   "Mutation.removeSiteMember":    [http,    deny,   own,  miss,     deny,     deny,  deny,  alice, deny,   deny],
@@ -117,21 +119,21 @@ export const access: Record<string, Row> = {
   "Mutation.revokeSiteInvitation": [http,    deny,   own,  miss,     deny,     deny,  deny,  alice, deny,   deny],
   // the invitation is for an address of alice
   "Mutation.acceptSiteInvitation": [http,    deny,   own,  deny,     deny,     deny,  deny,  deny,  deny,   deny],
-  "Mutation.putGoal":               [http,    deny,   own,  miss,     deny,     deny,  deny,  alice, deny,   deny],
-  "Mutation.deleteGoal":            [http,    deny,   own,  miss,     deny,     deny,  deny,  alice, deny,   deny],
-  "Mutation.putFunnel":            [http,    deny,   own,  miss,     deny,     deny,  alice, alice, deny,   deny],
-  "Mutation.deleteFunnel":         [http,    deny,   own,  miss,     deny,     deny,  alice, alice, deny,   deny],
-  "Mutation.putSavedFilter":       [http,    deny,   own,  miss,     deny,     deny,  alice, alice, deny,   deny],
-  "Mutation.deleteSavedFilter":    [http,    deny,   own,  miss,     deny,     deny,  alice, alice, deny,   deny],
-  "Mutation.putSiteNote":          [http,    deny,   own,  miss,     deny,     deny,  alice, alice, deny,   deny],
-  "Mutation.deleteSiteNote":       [http,    deny,   own,  miss,     deny,     deny,  alice, alice, deny,   deny],
-  "Mutation.shareSite":             [http,    deny,   own,  miss,     deny,     deny,  deny,  alice, deny,   deny],
+  "Mutation.putGoal":               [http,    deny,   own,  miss,     deny,     deny,  deny,  alice, alice,  deny],
+  "Mutation.deleteGoal":            [http,    deny,   own,  miss,     deny,     deny,  deny,  alice, alice,  deny],
+  "Mutation.putFunnel":            [http,    deny,   own,  miss,     deny,     deny,  alice, alice, alice,  deny],
+  "Mutation.deleteFunnel":         [http,    deny,   own,  miss,     deny,     deny,  alice, alice, alice,  deny],
+  "Mutation.putSavedFilter":       [http,    deny,   own,  miss,     deny,     deny,  alice, alice, alice,  deny],
+  "Mutation.deleteSavedFilter":    [http,    deny,   own,  miss,     deny,     deny,  alice, alice, alice,  deny],
+  "Mutation.putSiteNote":          [http,    deny,   own,  miss,     deny,     deny,  alice, alice, alice,  deny],
+  "Mutation.deleteSiteNote":       [http,    deny,   own,  miss,     deny,     deny,  alice, alice, alice,  deny],
+  "Mutation.shareSite":             [http,    deny,   own,  miss,     deny,     deny,  deny,  alice, alice,  deny],
   "Mutation.exportSite":            [http,    deny,   own,  miss,     deny,     own,   own,   own,   own,    deny],
-  "Mutation.revokeShare":           [http,    deny,   own,  miss,     deny,     deny,  deny,  alice, deny,   deny],
-  "Mutation.createSiteKey":         [http,    deny,   own,  miss,     deny,     deny,  deny,  alice, deny,   deny],
+  "Mutation.revokeShare":           [http,    deny,   own,  miss,     deny,     deny,  deny,  alice, alice,  deny],
+  "Mutation.createSiteKey":         [http,    deny,   own,  miss,     deny,     deny,  deny,  alice, alice,  deny],
   // a caller that may record at all may record for any site
   "Mutation.recordEvent":          [http,    deny,   deny, deny,     deny,     deny,  deny,  alice, alice,  deny],
-  "Mutation.revokeSiteKey":         [http,    deny,   own,  miss,     deny,     deny,  deny,  alice, deny,   deny],
+  "Mutation.revokeSiteKey":         [http,    deny,   own,  miss,     deny,     deny,  deny,  alice, alice,  deny],
 
   "Subscription.onUserUpdated":     [http,    deny,   own,  miss,     deny,     alice, alice, alice, alice,  deny],
   "Subscription.onRealtimeStats":   [http,    deny,   own,  miss,     deny,     alice, alice, alice, alice,  deny],
@@ -423,8 +425,8 @@ export const access: Record<string, Row> = {
   "ShareConnection.items":          [http,    deny,   own,  miss,     own,      alice, alice, alice, alice,  deny],
   "ShareConnection.nextToken":      [http,    deny,   own,  miss,     own,      alice, alice, alice, alice,  deny],
 
-  "ShareSiteResult.share":          [http,    deny,   own,  miss,     deny,     deny,  deny,  alice, deny,   deny],
-  "ShareSiteResult.token":          [http,    deny,   own,  miss,     deny,     deny,  deny,  alice, deny,   deny],
+  "ShareSiteResult.share":          [http,    deny,   own,  miss,     deny,     deny,  deny,  alice, alice,  deny],
+  "ShareSiteResult.token":          [http,    deny,   own,  miss,     deny,     deny,  deny,  alice, alice,  deny],
 
   "SharedSite.name":                [http,    alice,  own,  alice,    own,      alice, alice, alice, alice,  deny],
   "SharedSite.timezone":            [http,    alice,  own,  alice,    own,      alice, alice, alice, alice,  deny],
@@ -453,8 +455,8 @@ export const access: Record<string, Row> = {
   "SiteKeyConnection.items":        [http,    deny,   own,  miss,     own,      alice, alice, alice, alice,  deny],
   "SiteKeyConnection.nextToken":    [http,    deny,   own,  miss,     own,      alice, alice, alice, alice,  deny],
 
-  "CreateSiteKeyResult.siteKey":    [http,    deny,   own,  miss,     deny,     deny,  deny,  alice, deny,   deny],
-  "CreateSiteKeyResult.key":        [http,    deny,   own,  miss,     deny,     deny,  deny,  alice, deny,   deny],
+  "CreateSiteKeyResult.siteKey":    [http,    deny,   own,  miss,     deny,     deny,  deny,  alice, alice,  deny],
+  "CreateSiteKeyResult.key":        [http,    deny,   own,  miss,     deny,     deny,  deny,  alice, alice,  deny],
 
   "Site.stats":                    [http,    deny,   own,  miss,     own,      alice, alice, alice, alice,  deny],
   "Site.summary":                  [http,    deny,   own,  miss,     own,      alice, alice, alice, alice,  deny],

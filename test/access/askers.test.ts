@@ -40,6 +40,7 @@ import { driveTexts } from "./askers/templates.ts";
 import { driveSites } from "./askers/sites.ts";
 import { driveSearch } from "./driveSearch.ts";
 import { stampers, wrongStamps } from "./stamps.ts";
+import { driveKeys } from "./keys/driveKeys.ts";
 import { driveStaff } from "./driveStaff.ts";
 import { driveProviders, driveUsers } from "./askers/users.ts";
 
@@ -92,6 +93,7 @@ beforeAll(async () => {
   await driveEvents(test);
   await drivePlans(test);
   await driveStaff(test);
+  await driveKeys(test);
   await driveSearch(test);
   await pass(test, "PT10S");
   const names = functionsByRole();

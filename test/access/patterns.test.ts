@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { indexes, table } from "#table/indexes";
 import * as delta from "#table/sites/delta";
+import * as apiKey from "#table/users/apiKey";
 import * as emailItem from "#table/users/email";
 import * as event from "#table/sites/event";
 import * as savedFilter from "#table/sites/savedFilter";
@@ -133,6 +134,7 @@ beforeAll(async () => {
   for (const at of ["2026-03-17T10:25:29.999Z", "2026-03-17T10:25:30.000Z"])
     await store(signIn.key(alice.userId, at, "id"));
   await store({ ...providerProof.key("site-hash") });
+  await storeApiKeys();
   for (const subject of ["subject", "subject2"]) await store(providerOwner.key("Acme", subject));
   const approver = { userId: "approver", groups: ["editor"] };
   await store({ ...userTable.key(approver.userId), ...userTable.listedAsApprover(approver)! });
@@ -631,6 +633,20 @@ async function store(item: Record<string, string>): Promise<void> {
   await test.cloud.dynamodb.call("PutItem", { TableName: test.outputs.tableName as string, Item });
 }
 
+/** API keys of the site and of the stage. */
+async function storeApiKeys(): Promise<void> {
+  for (const more of ["", "2"]) {
+    const keyId = `key${more}`;
+    for (const [hash, siteId] of [[`site-hash${more}`, "site"], [`stage${more}`]] as [string, string?][]) {
+      const item = { keyId: hash, name: "key", scopes: [], ...(siteId === undefined ? {} : { siteId }) };
+      const { GSI1PK, GSI1SK } = apiKey.item(item, TODAY, undefined);
+      await store({ ...apiKey.key(hash), GSI1PK, GSI1SK, minute: `key ${hash}` });
+    }
+    const { GSI1PK, GSI1SK } = apiKey.idItem({ keyId, name: "key", siteId: "site" }, "hash");
+    await store({ ...apiKey.idKey(keyId), GSI1PK: GSI1PK!, GSI1SK: GSI1SK!, minute: `id ${keyId}` });
+  }
+}
+
 /** A site of alice's, and one of each thing that hangs on it. */
 async function storeSite(siteId: string): Promise<void> {
   const hash = `${siteId}-hash`;
@@ -766,6 +782,7 @@ async function sent(row: string): Promise<{ answer: Item[]; made: string[] }> {
     topic: "news",
     optInId: "optIn1",
     siteId: "site",
+    keyId: "key",
     goalId: "goal",
     savedId: "saved",
     lakeTable: "sessions",
@@ -920,6 +937,11 @@ const ROWS: [row: string, requests: string[], names: string[]][] = [
   ["users-29", ["BatchGetItem 2 2"], ["alice@example.com", "PROOF"]],
   ["users-30", ["GetItem 1 1"], ["PROOF"]],
   ["users-31", ["GetItem 1 1"], ["PROVIDER"]],
+  ["users-32", ["GetItem 1 1"], ["key site-hash"]],
+  ["users-33", ["GetItem 1 1"], ["id key"]],
+  ["users-34", ["Query GSI1 2 0.5"], ["key stage", "key stage2"]],
+  ["users-35", ["Query GSI1 2 0.5"], ["key site-hash", "key site-hash2"]],
+  ["users-36", ["Query GSI1 2 0.5"], ["id key", "id key2"]],
   ["sites-1", ["GetItem 1 1"], ["site"]],
   ["sites-2", ["GetItem 1 0.5"], ["site"]],
   ["sites-3", ["Query GSI1 2 0.5", "BatchGetItem 2 2"], ["site", "site2", "site", "member site"]],

@@ -48,7 +48,7 @@ extend input Filter { domain: String }
 type Site { siteId: ID! }
 `;
 
-test("extensions are merged into their types, with descriptions and directives as they were written, file by file", () => {
+test("extensions are merged into their types, with descriptions and directives as they were written, file by file, and opened to API keys", () => {
   write("common.graphql", COMMON);
   write("users.graphql", USERS);
   write("sites.graphql", SITES);
@@ -72,7 +72,7 @@ type Query {
     siteId: ID! = "1"
   ): String
   "Who asks."
-  me: User @aws_iam @aws_cognito_user_pools(cognito_groups: ["admin"])
+  me: User @aws_iam @aws_cognito_user_pools(cognito_groups: ["admin"]) @aws_lambda
 }
 
 # schema/sites.graphql
@@ -84,7 +84,7 @@ type Site {
 # schema/users.graphql
 
 "A person."
-type User implements Node @aws_iam @aws_api_key {
+type User implements Node @aws_iam @aws_api_key @aws_lambda {
   userId: ID!
   "Theirs."
   sites(limit: Int): [String!]

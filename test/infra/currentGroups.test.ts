@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { BELOW_OWN_USER, CURRENT_GROUPS } from "../../infra/synth/currentGroups.ts";
 import { discover } from "../../infra/synth/discover.ts";
-import { fieldsOf, isGuardedByGroups, typeNameOf, objectsOf, objectTypes } from "../../infra/synth/schema.ts";
+import { isGuardedByGroups, objectsOf, objectTypes, typeNameOf } from "../../infra/synth/directives/types.ts";
+import { fieldsOf } from "../../infra/synth/schema.ts";
 
 const { schema, resolvers } = discover(process.cwd());
 const types = objectTypes(schema);

@@ -93,9 +93,9 @@ test("the queues that templates make are those that functions send to, in the sa
     );
     queues[domain] = [...(queues[domain] ?? []), ...own].sort();
   }
-  // The frame and the numbers of all domains have fields alone.
-  const { frame: ofFrame, overview: ofOverview, ...others } = queues;
-  expect([ofFrame, ofOverview]).toEqual([[], []]);
+  // The frame, the numbers of all domains and API keys have fields alone.
+  const { frame: ofFrame, overview: ofOverview, keys: ofKeys, ...others } = queues;
+  expect([ofFrame, ofOverview, ofKeys]).toEqual([[], [], []]);
   const named = Object.entries(QUEUES).map(([name, of]) => [name, of.toSorted()]);
   expect(others).toEqual(Object.fromEntries(named));
 });

@@ -336,7 +336,7 @@ describe("signing in", () => {
 });
 
 describe("the API", () => {
-  test("Cognito by default, IAM and API key beside it, with limits and without contents in its log", () => {
+  test("Cognito by default, IAM, API keys and a function beside it, with limits and without contents in its log", () => {
     expect(only("AWS::XRay::SamplingRule").SamplingRule).toMatchObject({
       ...{ RuleName: "Rollcall-dev", FixedRate: 0.01, ReservoirSize: 0, Priority: 1000 },
       ...{ ServiceType: "AWS::AppSync::GraphQLAPI", ServiceName: "*", Host: "*", URLPath: "*" },
@@ -346,6 +346,13 @@ describe("the API", () => {
       AdditionalAuthenticationProviders: [
         { AuthenticationType: "AWS_IAM" },
         { AuthenticationType: "API_KEY" },
+        {
+          AuthenticationType: "AWS_LAMBDA",
+          LambdaAuthorizerConfig: {
+            AuthorizerResultTtlInSeconds: 0,
+            IdentityValidationExpression: "^rk_[A-Za-z0-9_-]{43}$",
+          },
+        },
       ],
       QueryDepthLimit: 15,
       ResolverCountLimit: 250,
@@ -442,8 +449,7 @@ describe("the API", () => {
       JSON.stringify(each.Properties.PipelineConfig ?? "").includes(`"${ownSite}"`),
     );
     expect(pipelines.map((each) => each.Properties.FieldName as string).sort()).toEqual([
-      ...["createSiteKey", "deleteSite", "inviteSiteMember", "revokeShare", "revokeSiteInvitation"],
-      ...["revokeSiteKey", "shareSite"],
+      ...["deleteSite", "inviteSiteMember", "revokeSiteInvitation"],
     ]);
   });
 
@@ -466,18 +472,28 @@ describe("roles", () => {
       .map((arn) => /types\/(\w+\/fields\/\w+)/.exec(arn)?.[1] ?? arn)
       .filter((field) => /^(Query|Mutation|Subscription)\//.test(field));
 
-  test("backend asks about users, sites and subscribers, makes jobs, saves and previews texts, sends, saves and begins sequences, puts invoices, sends campaigns, reads sources, plans and profiles, merges profiles, saves segments, suppresses people; publisher pushes; each by field", () => {
+  test("backend reads, configures and administers, and never approves, erases or acts for itself; publisher pushes; each by field", () => {
     expect(granted(/RolesBackend/)).toEqual([
       "Mutation/fields/cancelCampaign",
       "Mutation/fields/cancelJob",
       "Mutation/fields/cancelSend",
       "Mutation/fields/cancelTemplate",
       "Mutation/fields/changeSubscriberAddress",
+      "Mutation/fields/createSite",
+      "Mutation/fields/createSiteKey",
+      "Mutation/fields/createSource",
       "Mutation/fields/createTemplate",
       "Mutation/fields/deleteComputedTrait",
+      "Mutation/fields/deleteDestination",
+      "Mutation/fields/deleteFunnel",
+      "Mutation/fields/deleteGoal",
+      "Mutation/fields/deletePlanEvent",
+      "Mutation/fields/deleteSavedFilter",
       "Mutation/fields/deleteSegment",
+      "Mutation/fields/deleteSiteNote",
       "Mutation/fields/draftTemplate",
       "Mutation/fields/draftTemplates",
+      "Mutation/fields/exportProfile",
       "Mutation/fields/exportSegment",
       "Mutation/fields/exportSite",
       "Mutation/fields/exportSource",
@@ -487,30 +503,55 @@ describe("roles", () => {
       "Mutation/fields/importSubscribers",
       "Mutation/fields/mergeProfiles",
       "Mutation/fields/pauseCampaign",
+      "Mutation/fields/pauseDestination",
+      "Mutation/fields/pauseSending",
       "Mutation/fields/pauseSequence",
       "Mutation/fields/putComputedTrait",
+      "Mutation/fields/putDestination",
+      "Mutation/fields/putFunnel",
+      "Mutation/fields/putGoal",
       "Mutation/fields/putInvoice",
+      "Mutation/fields/putPlanEvent",
+      "Mutation/fields/putSavedFilter",
       "Mutation/fields/putSegment",
       "Mutation/fields/putSequence",
+      "Mutation/fields/putSiteNote",
       "Mutation/fields/putTopic",
+      "Mutation/fields/putTrackingPlan",
+      "Mutation/fields/reactivateUser",
       "Mutation/fields/recordEvent",
+      "Mutation/fields/replayDeliveries",
       "Mutation/fields/requestApproval",
       "Mutation/fields/resubscribe",
       "Mutation/fields/resumeCampaign",
+      "Mutation/fields/resumeDestination",
+      "Mutation/fields/resumeSending",
       "Mutation/fields/resumeSequence",
+      "Mutation/fields/revokeShare",
+      "Mutation/fields/revokeSiteKey",
+      "Mutation/fields/revokeSource",
+      "Mutation/fields/revokeWriteKey",
+      "Mutation/fields/rotateDestinationSecret",
+      "Mutation/fields/rotateWriteKey",
       "Mutation/fields/sendEmail",
       "Mutation/fields/sendToSegment",
       "Mutation/fields/sendToTag",
+      "Mutation/fields/shareSite",
       "Mutation/fields/startExecution",
       "Mutation/fields/startJob",
       "Mutation/fields/stopExecution",
       "Mutation/fields/suppress",
       "Mutation/fields/suppressPerson",
+      "Mutation/fields/suspendUser",
       "Mutation/fields/tagSubscribers",
+      "Mutation/fields/testDestination",
       "Mutation/fields/unmergeProfiles",
       "Mutation/fields/unsubscribe",
       "Mutation/fields/unsuppress",
       "Mutation/fields/unsuppressPerson",
+      "Mutation/fields/updateEmailSettings",
+      "Mutation/fields/updateSite",
+      "Mutation/fields/updateSource",
       "Mutation/fields/updateTemplate",
       "Mutation/fields/uploadImage",
       "Mutation/fields/upsertSubscriber",
@@ -621,6 +662,26 @@ describe("roles", () => {
     for (const stack of assembly.stacks) expect(new Set(rolesOf(stack)).size).toBe(rolesOf(stack).length);
     const roles = assembly.stacks.flatMap(rolesOf);
     expect(roles.filter((role) => role.includes("RolesPublisher"))).toEqual([]);
+  });
+
+  // IAM guide, "IAM and AWS STS quotas": 10 managed policies a role, each of 6,144 characters.
+  test("managed policies are within IAM's limits", () => {
+    const policies = ofType("AWS::IAM::ManagedPolicy").map(({ Properties }) => Properties);
+    const roles = policies.flatMap(({ Roles }) => (Roles as unknown[]).map((each) => JSON.stringify(each)));
+    for (const role of new Set(roles))
+      expect(roles.filter((each) => each === role).length).toBeLessThanOrEqual(10);
+    // A reference has the length of the longest value, and that of an API's id if it is another one.
+    const lengths = { "AWS::Partition": 10, "AWS::Region": 14, "AWS::AccountId": 12 };
+    const valueOf = (part: unknown): string => {
+      const { Ref } = part as { Ref?: keyof typeof lengths };
+      return typeof part === "string" ? part : "x".repeat((Ref && lengths[Ref]) ?? 26);
+    };
+    const written = policies.map(({ PolicyDocument }) =>
+      JSON.stringify(PolicyDocument, (_, value: { "Fn::Join"?: [string, unknown[]] } | null) =>
+        value?.["Fn::Join"] ? value["Fn::Join"][1].map(valueOf).join("") : value,
+      ),
+    );
+    for (const text of written) expect(text.length).toBeLessThanOrEqual(6144);
   });
 
   test("only a function runs as publisher, and only the account's own assume backend", () => {
@@ -1089,7 +1150,7 @@ describe("functions", () => {
                 ],
                 ...["Destination", "EmailSettings", "Suppression", "TrackingPlan", "PlanEvent"],
                 ...["ComputedTrait", "MergeLog", "Goal", "Funnel", "SiteMember", "Share", "SiteKey"],
-                "SiteInvitation",
+                ...["SiteInvitation", "ApiKey"],
               ],
             },
           },
@@ -1105,7 +1166,7 @@ describe("functions", () => {
                 ...["Campaign", "Invoice", "Segment", "Source", "Topic", "TemplateVersion"],
                 ...["EmailSettings", "Suppression", "TrackingPlan", "PlanEvent", "ComputedTrait"],
                 ...["MergeLog", "ProfileErasure", "Goal", "Funnel", "SiteMember", "Share", "SiteKey"],
-                "SiteInvitation",
+                ...["SiteInvitation", "ApiKey"],
               ],
             },
           },

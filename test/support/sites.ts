@@ -22,6 +22,7 @@ export interface OwnSite {
   noteId?: string;
   shareId?: string;
   siteKeyId?: string;
+  apiKeyId?: string;
   invitationId?: string;
   /** The token of the invitation, which is for the owner's own address. */
   invitationToken?: string;
@@ -89,6 +90,8 @@ export async function furnished(test: TestCloud, owner: Caller, site: OwnSite): 
   await make("shareSite", { fields: ["STATS"], filters: AUSTRIA }, "token");
   const reports = await keptForReports(test, owner, siteId);
   const keyed = await make<{ siteKey: { siteKeyId: string } }>("createSiteKey", {}, "siteKey { siteKeyId }");
+  const apiKey = { name: "reports", scopes: ["SITES_READ"] };
+  const called = await make<{ apiKey: { keyId: string } }>("createApiKey", apiKey, "apiKey { keyId }");
   const gone = await ownSite(test, owner);
   const deletion = { siteId: gone.siteId, expectedVersion: gone.version };
   await change(test, owner, "deleteSite", deletion, "siteId");
@@ -106,6 +109,7 @@ export async function furnished(test: TestCloud, owner: Caller, site: OwnSite): 
     shareId,
     token: shared.token,
     siteKeyId: keyed.siteKey.siteKeyId,
+    apiKeyId: called.apiKey.keyId,
     deletedId: gone.siteId,
   };
 }

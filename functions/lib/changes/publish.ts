@@ -2,6 +2,8 @@ import type { ChangeItem, ChangesPushedItem } from "#table/changes/change";
 import * as changes from "#table/changes/change";
 import type { LoggedDomain } from "#table/changes/logged";
 import type { UserItem } from "#table/users/user";
+import type { ApiKeyIdItem } from "#table/users/apiKey";
+import * as apiKey from "#table/users/apiKey";
 import * as user from "#table/users/user";
 import type { WatchedItem } from "#table/watched";
 import * as watched from "#table/watched";
@@ -137,14 +139,18 @@ async function push(item: ChangeItem, names: Map<string, string>, receives: numb
   }
 }
 
-/** Reads the names of the users who made the changes, by their ids. */
+/** Reads the names of the users and API keys that made the changes, by their ids. */
 async function namesOf(items: ChangeItem[]): Promise<Map<string, string>> {
-  const ids = new Set(items.flatMap(({ actor }) => actor.id ?? []));
-  const users = await getAll<UserItem>([...ids].map((id) => user.key(id)));
-  return new Map(users.flatMap((each) => nameOf(each)));
+  const makers = new Map(items.map(({ actor }) => [actor.id, actor.kind]));
+  const keys = [...makers].flatMap(([id, kind]) =>
+    id === undefined ? [] : [kind === "KEY" ? apiKey.idKey(id) : user.key(id)],
+  );
+  const found = await getAll<UserItem | ApiKeyIdItem>(keys);
+  return new Map(found.flatMap((each) => nameOf(each)));
 }
 
-function nameOf(found: UserItem): [id: string, name: string][] {
+function nameOf(found: UserItem | ApiKeyIdItem): [id: string, name: string][] {
+  if (found.entity === "ApiKeyId") return [[found.keyId, found.name]];
   const searched = user.searchedUser(found);
   return searched ? [[searched.id, searched.title]] : [];
 }

@@ -7,6 +7,7 @@ import * as share from "#table/sites/share";
 import type { SiteItem } from "#table/sites/site";
 import * as site from "#table/sites/site";
 import * as siteKey from "#table/sites/siteKey";
+import * as apiKey from "#table/users/apiKey";
 import { query, writeAll } from "../aws/dynamodb.ts";
 
 /** The numbers of deleted items of each kind, by their `entity`. */
@@ -38,6 +39,8 @@ export function erasableRanges(input: SiteItem, now: number): Stretch[] {
     { range: { partition: site.sitePartition(input.siteId) } },
     { range: share.sharesOf(input.siteId) },
     { range: siteKey.siteKeysOf(input.siteId) },
+    { range: apiKey.apiKeysOf(input.siteId) },
+    { range: apiKey.apiKeyIdsOf(input.siteId) },
   ];
   return [...once, ...daysOfSite(input, now).flatMap((day) => rangesOfDay(input, day))];
 }

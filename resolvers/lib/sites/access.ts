@@ -5,7 +5,7 @@ import * as site from "#table/sites/site";
 import type { SiteMemberItem } from "#table/sites/siteMember";
 import * as siteMember from "#table/sites/siteMember";
 import type { SiteRole } from "#schema";
-import { callerId, isAdmin, isService, mayReadAll } from "../caller.ts";
+import { callerId, isAdmin, isMachine, apiKeyOf, mayReadAll } from "../caller.ts";
 import { fail } from "../errors.ts";
 import { failNotFound } from "../ids.ts";
 
@@ -16,7 +16,7 @@ import { failNotFound } from "../ids.ts";
 export type SiteAccess = {
   /** Null if the caller is neither the owner nor a member. */
   myRole: SiteRole | null;
-  /** True if the caller may read every site: a server, or a member of a group. */
+  /** True if the caller may read every site, or has a key for this one: a program, or a member of a group. */
   readsAll: boolean;
   /** True if the caller may change every site: an admin. */
   managesAll: boolean;
@@ -33,7 +33,7 @@ const RANKS: SiteRole[] = ["VIEWER", "EDITOR", "OWNER"];
  */
 export function keysOf(siteId: string, identity: Identity): Key[] {
   const own = site.key(siteId);
-  return isService() ? [own] : [own, siteMember.key(siteId, callerId(identity))];
+  return isMachine() ? [own] : [own, siteMember.key(siteId, callerId(identity))];
 }
 
 /**
@@ -41,15 +41,15 @@ export function keysOf(siteId: string, identity: Identity): Key[] {
  * token still contains: then no group counts.
  */
 export function accessOf(
-  { ownerId }: Pick<SiteItem, "ownerId">,
+  { ownerId, siteId }: Pick<SiteItem, "ownerId" | "siteId">,
   member: Pick<SiteMemberItem, "role"> | null | undefined,
   identity: Identity,
   hasGroups = true,
 ): SiteAccess {
-  const isOwner = !isService() && ownerId === callerId(identity);
+  const isOwner = !isMachine() && ownerId === callerId(identity);
   return {
     myRole: isOwner ? "OWNER" : (member?.role ?? null),
-    readsAll: hasGroups && mayReadAll(identity),
+    readsAll: hasGroups && mayReadAll(identity) && (apiKeyOf(identity).siteId || siteId) === siteId,
     managesAll: hasGroups && isAdmin(identity),
   };
 }

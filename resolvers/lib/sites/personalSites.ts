@@ -6,7 +6,7 @@ import * as site from "#table/sites/site";
 import type { SiteMemberItem } from "#table/sites/siteMember";
 import * as siteMember from "#table/sites/siteMember";
 import * as batch from "../batch.ts";
-import { callerId, isService } from "../caller.ts";
+import { callerId, isMachine } from "../caller.ts";
 import type { SeenSite } from "./access.ts";
 import { accessOf } from "./access.ts";
 
@@ -65,7 +65,7 @@ export function storeSites(ctx: Ctx): void {
  * that the list still has as the caller's own. Returns early with null if the page has none.
  */
 export function membersRequest(ctx: Ctx): DynamoDBBatchGetItemRequest {
-  const ids = isService() ? [] : unreadIds(ctx);
+  const ids = isMachine() ? [] : unreadIds(ctx);
   if (ids.length === 0) runtime.earlyReturn(null);
   return batch.request(ctx, memberKeys(ids, ctx.identity));
 }

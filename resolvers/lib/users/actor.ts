@@ -3,16 +3,16 @@ import { runtime } from "@aws-appsync/utils";
 import * as ddb from "@aws-appsync/utils/dynamodb";
 import type { UserItem } from "#table/users/user";
 import * as user from "#table/users/user";
-import { NO_PERSON } from "../caller.ts";
+import { isUserActor } from "../caller.ts";
 import { failUnexpected } from "../errors.ts";
 import * as present from "./present.ts";
 
 /**
  * Builds the GetItem of the user whom an actor names. Ends the field with null without an actor, and for a
- * server and the product itself.
+ * server, an API key and the product itself.
  */
 export function request(actor: string | null | undefined): DynamoDBGetItemRequest {
-  if (!actor || NO_PERSON.indexOf(actor) >= 0) return runtime.earlyReturn(null);
+  if (!actor || !isUserActor(actor)) return runtime.earlyReturn(null);
   return ddb.get({ key: user.key(actor), consistentRead: true });
 }
 

@@ -2,7 +2,7 @@ import type { Key, Range } from "../key.ts";
 import { following, part, span } from "../key.ts";
 import type { LoggedDomain } from "./logged.ts";
 import type { Stamp } from "./stamp.ts";
-import { BACKEND, byUser, PERSON } from "./stamp.ts";
+import { BACKEND, byKey, byUser, PERSON } from "./stamp.ts";
 
 /** A logged change of an entity. It is never changed, and expires after `LOG_DAYS`. */
 export type ChangeItem = Key & {
@@ -32,7 +32,7 @@ export type ChangeKind = "CREATED" | "UPDATED" | "DELETED";
  * The maker of a change. `BACKEND`: a server. `PERSON`: a link of a mail, or a sign-up. `SYSTEM`: the
  * product itself. Only USER has an id.
  */
-export type ChangeActor = { kind: "USER" | "BACKEND" | "PERSON" | "SYSTEM"; id?: string };
+export type ChangeActor = { kind: "USER" | "KEY" | "BACKEND" | "PERSON" | "SYSTEM"; id?: string };
 /** A value that the field did not have, or that is not logged, is absent. */
 export type ChangedField = { name: string; before?: unknown; after?: unknown };
 
@@ -147,7 +147,7 @@ function byActor(actor: string): string {
   return `CHANGES_BY#${actor}`;
 }
 
-/** Returns the name of an actor: a user's id, `backend`, `person` or `system`. */
+/** Returns the name of an actor: the id of a user or key, `backend`, `person` or `system`. */
 export function actorName({ kind, id }: ChangeActor): string {
   return id ?? kind.toLowerCase();
 }
@@ -157,6 +157,7 @@ export function actorOfStamp(stamp: Stamp | undefined): ChangeActor {
   if (!stamp) return { kind: "SYSTEM" };
   const { changedBy } = stamp;
   if (changedBy === BACKEND || changedBy === PERSON) return { kind: changedBy };
+  if (changedBy.startsWith(byKey(""))) return { kind: "KEY", id: changedBy.slice(byKey("").length) };
   return { kind: "USER", id: changedBy.slice(byUser("").length) };
 }
 

@@ -249,6 +249,14 @@ const ENTITIES = {
     values: ["isVerified"],
     namesOnly: ["email"],
   },
+  ApiKey: {
+    domain: "users",
+    id: ["keyId"],
+    // It ends by a revocation, or by itself.
+    deletions: "NEVER",
+    values: ["scopes", "siteId", "requestsPerMinute", "expiresAt", "revokedAt"],
+    namesOnly: ["name"],
+  },
 } as const satisfies Partial<Record<StampedEntity, Logged>>;
 
 /** The name of an entity whose changes are logged. */

@@ -5,7 +5,9 @@ import type { Key } from "../key.ts";
  * they are: a change is theirs if `changedRequest` did not change with it.
  */
 export type Stamp = {
-  /** `USER#{userId}`, `BACKEND` for a server, `PERSON` for what people do about themselves. */
+  /**
+   * `USER#{userId}`, `KEY#{keyId}`, `BACKEND` for a server, `PERSON` for what people do about themselves.
+   */
   changedBy: string;
   /** Identifies the write: the request's id, `#`, and 8 characters that differ between its writes. */
   changedRequest: string;
@@ -23,15 +25,21 @@ export const PERSON = "PERSON";
  */
 const OF_PERSONS = ["updateMySubscription"];
 
-/** Returns `changedBy` of a caller of this mutation; `userId` is absent if it is a server. */
-export function callerOf(mutation: string, userId: string | undefined): string {
+/** Returns `changedBy` of a caller of this mutation; both ids are absent if it is a server. */
+export function callerOf(mutation: string, userId: string | undefined, keyId?: string): string {
   if (OF_PERSONS.indexOf(mutation) >= 0) return PERSON;
+  if (keyId) return byKey(keyId);
   return userId ? byUser(userId) : BACKEND;
 }
 
 /** Returns `changedBy` of a signed-in person. */
 export function byUser(userId: string): string {
   return `USER#${userId}`;
+}
+
+/** Returns `changedBy` of an API key. */
+export function byKey(keyId: string): string {
+  return `KEY#${keyId}`;
 }
 
 /**
@@ -46,7 +54,7 @@ export const FORMS = [
   ...(["TEMPLATE HEAD", "TEMPLATE v", "SEQUENCE HEAD", "CAMPAIGN META", "INVOICE META"] as const),
   ...(["SOURCES SOURCE", "WRITEKEY SOURCE", "PLANS PLAN", "PLAN EVENT"] as const),
   ...(["RULES SEGMENT", "RULES TRAIT", "DESTINATIONS DESTINATION"] as const),
-  ...(["PROFILE MERGE", "ERASURE META"] as const),
+  ...(["PROFILE MERGE", "ERASURE META", "APIKEY META"] as const),
 ];
 
 export type Form = (typeof FORMS)[number];

@@ -31,6 +31,7 @@ const ENTITIES = {
   "DESTINATIONS DESTINATION": "Destination",
   "PROFILE MERGE": "MergeLog",
   "ERASURE META": "ProfileErasure",
+  "APIKEY META": "ApiKey",
 } as const satisfies Record<Form, string>;
 
 /** The name of an entity whose items are stamped. */

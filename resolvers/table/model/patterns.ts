@@ -22,6 +22,7 @@ const shared: Pattern[] = [
     by: [
       "Mutation.addEmail",
       "Mutation.createSite",
+      "Mutation.createApiKey",
       "Mutation.createSiteKey",
       "Mutation.createSource",
       "Mutation.createTemplate",

@@ -101,9 +101,10 @@ export const sitePatterns: Pattern[] = [
   },
   {
     row: "sites-7",
-    question: "a caller's profile with a site and the caller's membership",
+    question: "a site, and of a person the profile and the membership",
     by: [
       "Mutation.createSiteKey",
+      ...["Query.apiKeys", "Mutation.createApiKey", "Mutation.revokeApiKey"],
       "Mutation.deleteFunnel",
       "Mutation.deleteGoal",
       "Mutation.deleteSavedFilter",

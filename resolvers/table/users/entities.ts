@@ -1,4 +1,5 @@
 import type { EntityPlace } from "../place.ts";
+import * as apiKey from "./apiKey.ts";
 import * as email from "./email.ts";
 import * as emailOwner from "./emailOwner.ts";
 import * as emailVerification from "./emailVerification.ts";
@@ -32,5 +33,17 @@ export const userEntities: Record<string, EntityPlace> = {
   ProviderOwner: providerOwner.key("{provider}", "{subject}"),
   ProviderProof: { ...providerProof.key("{hash}"), ttl: "15 minutes" },
   EmailVerification: { ...emailVerification.key("{emailId}"), ttl: "15 minutes" },
+  ApiKey: {
+    ...apiKey.key("{hash}"),
+    GSI1PK: apiKey.apiKeysOf("{siteId}").partition,
+    GSI1SK: "{createdAt}#{keyId}",
+    ttl: "400 days after its end",
+  },
+  ApiKeyId: {
+    ...apiKey.idKey("{keyId}"),
+    GSI1PK: apiKey.apiKeyIdsOf("{siteId}").partition,
+    GSI1SK: "{keyId}",
+    ttl: "400 days after the end of the key",
+  },
   SignIn: { ...signIn.key("{userId}", "{at}", "{signInId}"), ttl: "90 days" },
 };

@@ -1,6 +1,7 @@
 import { codesFor, codesOf, codesTo } from "../limit.ts";
 import * as idempotency from "../idempotency.ts";
 import type { Pattern } from "../pattern.ts";
+import * as apiKey from "./apiKey.ts";
 import * as email from "./email.ts";
 import * as emailOwner from "./emailOwner.ts";
 import * as emailVerification from "./emailVerification.ts";
@@ -16,6 +17,8 @@ export const userPatterns: Pattern[] = [
     row: "users-1",
     question: "a user's profile",
     by: [
+      "Query.apiKeys",
+      ...["Mutation.createApiKey", "Mutation.revokeApiKey"],
       "Query.me",
       "Query.user",
       "Email.user",
@@ -357,5 +360,35 @@ export const userPatterns: Pattern[] = [
     question: "the user of an account at a provider",
     by: ["cognito/preSignUp", "cognito/inboundFederation", "Mutation/signUpByProvider"],
     requests: (input) => [{ get: providerOwner.key(input.provider, input.subject), consistent: true }],
+  },
+  {
+    row: "users-32",
+    question: "an API key",
+    by: ["authorizer/apiKey", "Mutation.revokeApiKey"],
+    requests: (input) => [{ get: apiKey.key(input.hash), consistent: true }],
+  },
+  {
+    row: "users-33",
+    question: "the API key with an id",
+    by: ["Mutation.revokeApiKey"],
+    requests: (input) => [{ get: apiKey.idKey(input.keyId), consistent: true }],
+  },
+  {
+    row: "users-34",
+    question: "the API keys of the stage",
+    by: ["Query.apiKeys"],
+    requests: () => [{ query: apiKey.apiKeysOf(undefined), page: true, order: "either" }],
+  },
+  {
+    row: "users-35",
+    question: "the API keys of a site",
+    by: ["Query.apiKeys", "queue/erase"],
+    requests: (input) => [{ query: apiKey.apiKeysOf(input.siteId), page: true, order: "either" }],
+  },
+  {
+    row: "users-36",
+    question: "what finds the API keys of a site by their ids",
+    by: ["queue/erase"],
+    requests: (input) => [{ query: apiKey.apiKeyIdsOf(input.siteId), page: true }],
   },
 ];

@@ -36,7 +36,7 @@ const LISTS = /^(Query\.(mySites|search)|SearchHit\.\w+)$/;
  * deleted one.
  */
 const OF_OWNERS =
-  /^(Share|ShareConnection|Filter|SiteKey|SiteKeyConnection|SiteInvitation|ShareSiteResult|CreateSiteKeyResult)\./;
+  /^(Share|ShareConnection|Filter|SiteKey|SiteKeyConnection|SiteInvitation|ShareSiteResult|CreateSiteKeyResult|ApiKey|ApiKeyConnection|CreateApiKeyResult)\./;
 const OF_DELETED = /^(Query\.siteErasure|(SiteErasure|ErasedItems|RemainingItems)\.\w+)$/;
 
 /** Each mutation of a site, and each field that differs by role. All other fields show members the site. */
@@ -57,6 +57,9 @@ const ROWS: Record<string, ByRole> = {
   "Mutation.revokeShare":        [deny,  deny],
   "Mutation.createSiteKey":      [deny,  deny],
   "Mutation.revokeSiteKey":      [deny,  deny],
+  "Query.apiKeys":              [deny,  deny],
+  "Mutation.createApiKey":       [deny,  deny],
+  "Mutation.revokeApiKey":       [deny,  deny],
   "Mutation.exportSite":         [own,   own],
   "Mutation.setSiteRole":        [deny,  deny],
   "Mutation.removeSiteMember":   [deny,  deny],

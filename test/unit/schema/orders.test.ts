@@ -22,6 +22,7 @@ const ordered = Object.values(schema.getTypeMap())
 
 /** Lists that are read in several requests or by a function, and the test of each order. */
 const ELSEWHERE = {
+  "Query.apiKeys": "test/stories/users/apiKeys.test.ts",
   "Query.invoices": "test/unit/resolvers/Query/invoices.test.ts",
   "Query.visitorSessions": "test/unit/resolvers/Query/visitorSessions.test.ts",
   "Subscriber.reminders": "test/unit/resolvers/Subscriber/reminders.test.ts",

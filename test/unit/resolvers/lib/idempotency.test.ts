@@ -35,6 +35,11 @@ const CREATES: Record<string, [step: string, input: object, stash: object, prev?
   ],
   createSite: ["create", settings, { caller: stored, timezone: "UTC", settings }],
   createSiteKey: ["create", { siteId: "S" }, shared],
+  createApiKey: [
+    "create",
+    { name: "reports", scopes: ["MAIL_READ"] },
+    { ...shared, site: undefined, parsed: { name: "reports", scopes: ["MAIL_READ"] } },
+  ],
   createTemplate: [
     "create",
     { key: "news", ...text },
