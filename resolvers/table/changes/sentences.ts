@@ -75,6 +75,8 @@ export const SENTENCES: Record<SentName, string> = {
   "site_key.deleted": "A key of site {siteId} was deleted",
   "site_invitation.created": "A person was invited to site {siteId}",
   "site_invitation.deleted": "An invitation to site {siteId} has ended",
+  "api_key.created": "API key {keyId} was created",
+  "api_key.updated": "API key {keyId} was changed: {fields}",
   "user.created": "User {userId} was created",
   "user.reactivated": "User {userId} was reactivated",
   "user.suspended": "User {userId} was suspended",

@@ -33,6 +33,7 @@ function authorOf({ kind, id }: ChangeActor): string {
   const authors = {
     USER: ` (by user ${id})`,
     BACKEND: " (by a server)",
+    KEY: ` (by API key ${id})`,
     PERSON: " (by the person)",
     SYSTEM: "",
   };
