@@ -1519,7 +1519,7 @@ export type PauseDestinationInput = {
 
 /**
  * Why mail that is not transactional is paused. `BOUNCES`: too many mails bounced permanently. `COMPLAINTS`: too
- * many were reported as spam. `MANUAL`: an editor or admin paused it.
+ * many were reported as spam. `MANUAL`: an editor, an admin or a server paused it.
  */
 export type PauseReason =
   | 'BOUNCES'
@@ -3078,7 +3078,7 @@ export type UserIdPolicy =
   | 'LINKED';
 
 /**
- * `ACTIVE` users can use the API. `SUSPENDED` users cannot until an admin reactivates them. `DELETED` users
+ * `ACTIVE` users can use the API. `SUSPENDED` users cannot until they are reactivated. `DELETED` users
  * cannot be restored, and disappear after 30 days.
  */
 export type UserStatus =

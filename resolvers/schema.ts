@@ -1393,11 +1393,11 @@ export type Destination = {
   segments?: Maybe<Array<Scalars['ID']['output']>>;
   /** The state of sending. Events are sent while it is `ACTIVE`. */
   status: DestinationStatus;
-  /** When an admin last changed it. */
+  /** When an admin or a server last changed it. */
   updatedAt: Scalars['AWSDateTime']['output'];
   /** The URL that receives the calls. Null for `EVENTBRIDGE`. */
   url?: Maybe<Scalars['String']['output']>;
-  /** Starts at 1 and increases with every change by an admin. Pass it as `expectedVersion`. */
+  /** Starts at 1 and increases with every change by an admin or a server. Pass it as `expectedVersion`. */
   version: Scalars['Int']['output'];
 };
 
@@ -3344,7 +3344,8 @@ export type MergeReason =
 
 /**
  * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
- * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`. The role `backend` may call
+ * what configures and administers (docs/deploying/servers.md), and is then the actor `BACKEND` of the change.
  */
 export type Mutation = {
   __typename?: 'Mutation';
@@ -4115,7 +4116,8 @@ export type Mutation = {
 
 /**
  * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
- * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`. The role `backend` may call
+ * what configures and administers (docs/deploying/servers.md), and is then the actor `BACKEND` of the change.
  */
 export type MutationAcceptSiteInvitationArgs = {
   input: AcceptSiteInvitationInput;
@@ -4124,7 +4126,8 @@ export type MutationAcceptSiteInvitationArgs = {
 
 /**
  * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
- * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`. The role `backend` may call
+ * what configures and administers (docs/deploying/servers.md), and is then the actor `BACKEND` of the change.
  */
 export type MutationAddEmailArgs = {
   input: AddEmailInput;
@@ -4133,7 +4136,8 @@ export type MutationAddEmailArgs = {
 
 /**
  * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
- * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`. The role `backend` may call
+ * what configures and administers (docs/deploying/servers.md), and is then the actor `BACKEND` of the change.
  */
 export type MutationApproveTemplateArgs = {
   input: ApproveTemplateInput;
@@ -4142,7 +4146,8 @@ export type MutationApproveTemplateArgs = {
 
 /**
  * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
- * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`. The role `backend` may call
+ * what configures and administers (docs/deploying/servers.md), and is then the actor `BACKEND` of the change.
  */
 export type MutationApproveTemplatesArgs = {
   input: ApproveTemplatesInput;
@@ -4151,7 +4156,8 @@ export type MutationApproveTemplatesArgs = {
 
 /**
  * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
- * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`. The role `backend` may call
+ * what configures and administers (docs/deploying/servers.md), and is then the actor `BACKEND` of the change.
  */
 export type MutationCancelCampaignArgs = {
   input: CancelCampaignInput;
@@ -4160,7 +4166,8 @@ export type MutationCancelCampaignArgs = {
 
 /**
  * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
- * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`. The role `backend` may call
+ * what configures and administers (docs/deploying/servers.md), and is then the actor `BACKEND` of the change.
  */
 export type MutationCancelJobArgs = {
   input: CancelJobInput;
@@ -4169,7 +4176,8 @@ export type MutationCancelJobArgs = {
 
 /**
  * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
- * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`. The role `backend` may call
+ * what configures and administers (docs/deploying/servers.md), and is then the actor `BACKEND` of the change.
  */
 export type MutationCancelSendArgs = {
   input: CancelSendInput;
@@ -4178,7 +4186,8 @@ export type MutationCancelSendArgs = {
 
 /**
  * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
- * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`. The role `backend` may call
+ * what configures and administers (docs/deploying/servers.md), and is then the actor `BACKEND` of the change.
  */
 export type MutationCancelTemplateArgs = {
   input: CancelTemplateInput;
@@ -4187,7 +4196,8 @@ export type MutationCancelTemplateArgs = {
 
 /**
  * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
- * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`. The role `backend` may call
+ * what configures and administers (docs/deploying/servers.md), and is then the actor `BACKEND` of the change.
  */
 export type MutationChangeSubscriberAddressArgs = {
   input: ChangeSubscriberAddressInput;
@@ -4196,7 +4206,8 @@ export type MutationChangeSubscriberAddressArgs = {
 
 /**
  * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
- * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`. The role `backend` may call
+ * what configures and administers (docs/deploying/servers.md), and is then the actor `BACKEND` of the change.
  */
 export type MutationConnectProviderArgs = {
   input: ConnectProviderInput;
@@ -4205,7 +4216,8 @@ export type MutationConnectProviderArgs = {
 
 /**
  * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
- * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`. The role `backend` may call
+ * what configures and administers (docs/deploying/servers.md), and is then the actor `BACKEND` of the change.
  */
 export type MutationCreateSiteArgs = {
   input: CreateSiteInput;
@@ -4214,7 +4226,8 @@ export type MutationCreateSiteArgs = {
 
 /**
  * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
- * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`. The role `backend` may call
+ * what configures and administers (docs/deploying/servers.md), and is then the actor `BACKEND` of the change.
  */
 export type MutationCreateSiteKeyArgs = {
   input: CreateSiteKeyInput;
@@ -4223,7 +4236,8 @@ export type MutationCreateSiteKeyArgs = {
 
 /**
  * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
- * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`. The role `backend` may call
+ * what configures and administers (docs/deploying/servers.md), and is then the actor `BACKEND` of the change.
  */
 export type MutationCreateSourceArgs = {
   input: CreateSourceInput;
@@ -4232,7 +4246,8 @@ export type MutationCreateSourceArgs = {
 
 /**
  * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
- * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`. The role `backend` may call
+ * what configures and administers (docs/deploying/servers.md), and is then the actor `BACKEND` of the change.
  */
 export type MutationCreateTemplateArgs = {
   input: CreateTemplateInput;
@@ -4241,7 +4256,8 @@ export type MutationCreateTemplateArgs = {
 
 /**
  * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
- * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`. The role `backend` may call
+ * what configures and administers (docs/deploying/servers.md), and is then the actor `BACKEND` of the change.
  */
 export type MutationDeleteComputedTraitArgs = {
   input: DeleteComputedTraitInput;
@@ -4250,7 +4266,8 @@ export type MutationDeleteComputedTraitArgs = {
 
 /**
  * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
- * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`. The role `backend` may call
+ * what configures and administers (docs/deploying/servers.md), and is then the actor `BACKEND` of the change.
  */
 export type MutationDeleteDestinationArgs = {
   input: DeleteDestinationInput;
@@ -4259,7 +4276,8 @@ export type MutationDeleteDestinationArgs = {
 
 /**
  * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
- * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`. The role `backend` may call
+ * what configures and administers (docs/deploying/servers.md), and is then the actor `BACKEND` of the change.
  */
 export type MutationDeleteFunnelArgs = {
   input: DeleteFunnelInput;
@@ -4268,7 +4286,8 @@ export type MutationDeleteFunnelArgs = {
 
 /**
  * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
- * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`. The role `backend` may call
+ * what configures and administers (docs/deploying/servers.md), and is then the actor `BACKEND` of the change.
  */
 export type MutationDeleteGoalArgs = {
   input: DeleteGoalInput;
@@ -4277,7 +4296,8 @@ export type MutationDeleteGoalArgs = {
 
 /**
  * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
- * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`. The role `backend` may call
+ * what configures and administers (docs/deploying/servers.md), and is then the actor `BACKEND` of the change.
  */
 export type MutationDeleteImageArgs = {
   input: DeleteImageInput;
@@ -4286,7 +4306,8 @@ export type MutationDeleteImageArgs = {
 
 /**
  * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
- * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`. The role `backend` may call
+ * what configures and administers (docs/deploying/servers.md), and is then the actor `BACKEND` of the change.
  */
 export type MutationDeletePlanEventArgs = {
   input: DeletePlanEventInput;
@@ -4295,7 +4316,8 @@ export type MutationDeletePlanEventArgs = {
 
 /**
  * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
- * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`. The role `backend` may call
+ * what configures and administers (docs/deploying/servers.md), and is then the actor `BACKEND` of the change.
  */
 export type MutationDeleteSavedFilterArgs = {
   input: DeleteSavedFilterInput;
@@ -4304,7 +4326,8 @@ export type MutationDeleteSavedFilterArgs = {
 
 /**
  * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
- * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`. The role `backend` may call
+ * what configures and administers (docs/deploying/servers.md), and is then the actor `BACKEND` of the change.
  */
 export type MutationDeleteSegmentArgs = {
   input: DeleteSegmentInput;
@@ -4313,7 +4336,8 @@ export type MutationDeleteSegmentArgs = {
 
 /**
  * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
- * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`. The role `backend` may call
+ * what configures and administers (docs/deploying/servers.md), and is then the actor `BACKEND` of the change.
  */
 export type MutationDeleteSiteArgs = {
   input: DeleteSiteInput;
@@ -4322,7 +4346,8 @@ export type MutationDeleteSiteArgs = {
 
 /**
  * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
- * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`. The role `backend` may call
+ * what configures and administers (docs/deploying/servers.md), and is then the actor `BACKEND` of the change.
  */
 export type MutationDeleteSiteNoteArgs = {
   input: DeleteSiteNoteInput;
@@ -4331,7 +4356,8 @@ export type MutationDeleteSiteNoteArgs = {
 
 /**
  * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
- * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`. The role `backend` may call
+ * what configures and administers (docs/deploying/servers.md), and is then the actor `BACKEND` of the change.
  */
 export type MutationDeleteUserArgs = {
   input: DeleteUserInput;
@@ -4340,7 +4366,8 @@ export type MutationDeleteUserArgs = {
 
 /**
  * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
- * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`. The role `backend` may call
+ * what configures and administers (docs/deploying/servers.md), and is then the actor `BACKEND` of the change.
  */
 export type MutationDisconnectProviderArgs = {
   input: DisconnectProviderInput;
@@ -4349,7 +4376,8 @@ export type MutationDisconnectProviderArgs = {
 
 /**
  * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
- * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`. The role `backend` may call
+ * what configures and administers (docs/deploying/servers.md), and is then the actor `BACKEND` of the change.
  */
 export type MutationDraftTemplateArgs = {
   input: DraftTemplateInput;
@@ -4358,7 +4386,8 @@ export type MutationDraftTemplateArgs = {
 
 /**
  * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
- * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`. The role `backend` may call
+ * what configures and administers (docs/deploying/servers.md), and is then the actor `BACKEND` of the change.
  */
 export type MutationDraftTemplatesArgs = {
   input: DraftTemplatesInput;
@@ -4367,7 +4396,8 @@ export type MutationDraftTemplatesArgs = {
 
 /**
  * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
- * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`. The role `backend` may call
+ * what configures and administers (docs/deploying/servers.md), and is then the actor `BACKEND` of the change.
  */
 export type MutationEndStaffSubscriptionsArgs = {
   isSignedOut?: InputMaybe<Scalars['Boolean']['input']>;
@@ -4377,7 +4407,8 @@ export type MutationEndStaffSubscriptionsArgs = {
 
 /**
  * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
- * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`. The role `backend` may call
+ * what configures and administers (docs/deploying/servers.md), and is then the actor `BACKEND` of the change.
  */
 export type MutationEraseProfileArgs = {
   input: EraseProfileInput;
@@ -4386,7 +4417,8 @@ export type MutationEraseProfileArgs = {
 
 /**
  * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
- * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`. The role `backend` may call
+ * what configures and administers (docs/deploying/servers.md), and is then the actor `BACKEND` of the change.
  */
 export type MutationEraseSubscriberArgs = {
   input: EraseSubscriberInput;
@@ -4395,7 +4427,8 @@ export type MutationEraseSubscriberArgs = {
 
 /**
  * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
- * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`. The role `backend` may call
+ * what configures and administers (docs/deploying/servers.md), and is then the actor `BACKEND` of the change.
  */
 export type MutationExportProfileArgs = {
   input: ExportProfileInput;
@@ -4404,7 +4437,8 @@ export type MutationExportProfileArgs = {
 
 /**
  * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
- * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`. The role `backend` may call
+ * what configures and administers (docs/deploying/servers.md), and is then the actor `BACKEND` of the change.
  */
 export type MutationExportSegmentArgs = {
   input: ExportSegmentInput;
@@ -4413,7 +4447,8 @@ export type MutationExportSegmentArgs = {
 
 /**
  * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
- * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`. The role `backend` may call
+ * what configures and administers (docs/deploying/servers.md), and is then the actor `BACKEND` of the change.
  */
 export type MutationExportSiteArgs = {
   input: ExportSiteInput;
@@ -4422,7 +4457,8 @@ export type MutationExportSiteArgs = {
 
 /**
  * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
- * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`. The role `backend` may call
+ * what configures and administers (docs/deploying/servers.md), and is then the actor `BACKEND` of the change.
  */
 export type MutationExportSourceArgs = {
   input: ExportSourceInput;
@@ -4431,7 +4467,8 @@ export type MutationExportSourceArgs = {
 
 /**
  * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
- * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`. The role `backend` may call
+ * what configures and administers (docs/deploying/servers.md), and is then the actor `BACKEND` of the change.
  */
 export type MutationExportSubscriberArgs = {
   input: ExportSubscriberInput;
@@ -4440,7 +4477,8 @@ export type MutationExportSubscriberArgs = {
 
 /**
  * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
- * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`. The role `backend` may call
+ * what configures and administers (docs/deploying/servers.md), and is then the actor `BACKEND` of the change.
  */
 export type MutationFinishImageArgs = {
   input: FinishImageInput;
@@ -4449,7 +4487,8 @@ export type MutationFinishImageArgs = {
 
 /**
  * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
- * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`. The role `backend` may call
+ * what configures and administers (docs/deploying/servers.md), and is then the actor `BACKEND` of the change.
  */
 export type MutationImportInvoicesArgs = {
   input: ImportInvoicesInput;
@@ -4458,7 +4497,8 @@ export type MutationImportInvoicesArgs = {
 
 /**
  * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
- * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`. The role `backend` may call
+ * what configures and administers (docs/deploying/servers.md), and is then the actor `BACKEND` of the change.
  */
 export type MutationImportSubscribersArgs = {
   input: ImportSubscribersInput;
@@ -4467,7 +4507,8 @@ export type MutationImportSubscribersArgs = {
 
 /**
  * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
- * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`. The role `backend` may call
+ * what configures and administers (docs/deploying/servers.md), and is then the actor `BACKEND` of the change.
  */
 export type MutationInviteSiteMemberArgs = {
   input: InviteSiteMemberInput;
@@ -4476,7 +4517,8 @@ export type MutationInviteSiteMemberArgs = {
 
 /**
  * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
- * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`. The role `backend` may call
+ * what configures and administers (docs/deploying/servers.md), and is then the actor `BACKEND` of the change.
  */
 export type MutationLeaveSiteArgs = {
   input: LeaveSiteInput;
@@ -4485,7 +4527,8 @@ export type MutationLeaveSiteArgs = {
 
 /**
  * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
- * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`. The role `backend` may call
+ * what configures and administers (docs/deploying/servers.md), and is then the actor `BACKEND` of the change.
  */
 export type MutationLinkDeviceArgs = {
   input: LinkDeviceInput;
@@ -4494,7 +4537,8 @@ export type MutationLinkDeviceArgs = {
 
 /**
  * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
- * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`. The role `backend` may call
+ * what configures and administers (docs/deploying/servers.md), and is then the actor `BACKEND` of the change.
  */
 export type MutationMergeProfilesArgs = {
   input: MergeProfilesInput;
@@ -4503,7 +4547,8 @@ export type MutationMergeProfilesArgs = {
 
 /**
  * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
- * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`. The role `backend` may call
+ * what configures and administers (docs/deploying/servers.md), and is then the actor `BACKEND` of the change.
  */
 export type MutationPauseCampaignArgs = {
   input: PauseCampaignInput;
@@ -4512,7 +4557,8 @@ export type MutationPauseCampaignArgs = {
 
 /**
  * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
- * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`. The role `backend` may call
+ * what configures and administers (docs/deploying/servers.md), and is then the actor `BACKEND` of the change.
  */
 export type MutationPauseDestinationArgs = {
   input: PauseDestinationInput;
@@ -4521,7 +4567,8 @@ export type MutationPauseDestinationArgs = {
 
 /**
  * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
- * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`. The role `backend` may call
+ * what configures and administers (docs/deploying/servers.md), and is then the actor `BACKEND` of the change.
  */
 export type MutationPauseSequenceArgs = {
   input: PauseSequenceInput;
@@ -4530,7 +4577,8 @@ export type MutationPauseSequenceArgs = {
 
 /**
  * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
- * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`. The role `backend` may call
+ * what configures and administers (docs/deploying/servers.md), and is then the actor `BACKEND` of the change.
  */
 export type MutationPublishCampaignArgs = {
   campaignId: Scalars['ID']['input'];
@@ -4539,7 +4587,8 @@ export type MutationPublishCampaignArgs = {
 
 /**
  * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
- * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`. The role `backend` may call
+ * what configures and administers (docs/deploying/servers.md), and is then the actor `BACKEND` of the change.
  */
 export type MutationPublishChangeArgs = {
   input: PublishChangeInput;
@@ -4548,7 +4597,8 @@ export type MutationPublishChangeArgs = {
 
 /**
  * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
- * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`. The role `backend` may call
+ * what configures and administers (docs/deploying/servers.md), and is then the actor `BACKEND` of the change.
  */
 export type MutationPublishJobArgs = {
   jobId: Scalars['ID']['input'];
@@ -4557,7 +4607,8 @@ export type MutationPublishJobArgs = {
 
 /**
  * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
- * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`. The role `backend` may call
+ * what configures and administers (docs/deploying/servers.md), and is then the actor `BACKEND` of the change.
  */
 export type MutationPublishRealtimeStatsArgs = {
   input: PublishRealtimeStatsInput;
@@ -4566,7 +4617,8 @@ export type MutationPublishRealtimeStatsArgs = {
 
 /**
  * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
- * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`. The role `backend` may call
+ * what configures and administers (docs/deploying/servers.md), and is then the actor `BACKEND` of the change.
  */
 export type MutationPublishSegmentMembershipArgs = {
   input: PublishSegmentMembershipInput;
@@ -4575,7 +4627,8 @@ export type MutationPublishSegmentMembershipArgs = {
 
 /**
  * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
- * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`. The role `backend` may call
+ * what configures and administers (docs/deploying/servers.md), and is then the actor `BACKEND` of the change.
  */
 export type MutationPublishSourceEventArgs = {
   input: PublishSourceEventInput;
@@ -4584,7 +4637,8 @@ export type MutationPublishSourceEventArgs = {
 
 /**
  * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
- * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`. The role `backend` may call
+ * what configures and administers (docs/deploying/servers.md), and is then the actor `BACKEND` of the change.
  */
 export type MutationPublishUserArgs = {
   isSignedOut?: InputMaybe<Scalars['Boolean']['input']>;
@@ -4594,7 +4648,8 @@ export type MutationPublishUserArgs = {
 
 /**
  * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
- * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`. The role `backend` may call
+ * what configures and administers (docs/deploying/servers.md), and is then the actor `BACKEND` of the change.
  */
 export type MutationPutComputedTraitArgs = {
   input: PutComputedTraitInput;
@@ -4603,7 +4658,8 @@ export type MutationPutComputedTraitArgs = {
 
 /**
  * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
- * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`. The role `backend` may call
+ * what configures and administers (docs/deploying/servers.md), and is then the actor `BACKEND` of the change.
  */
 export type MutationPutDestinationArgs = {
   input: PutDestinationInput;
@@ -4612,7 +4668,8 @@ export type MutationPutDestinationArgs = {
 
 /**
  * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
- * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`. The role `backend` may call
+ * what configures and administers (docs/deploying/servers.md), and is then the actor `BACKEND` of the change.
  */
 export type MutationPutFunnelArgs = {
   input: PutFunnelInput;
@@ -4621,7 +4678,8 @@ export type MutationPutFunnelArgs = {
 
 /**
  * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
- * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`. The role `backend` may call
+ * what configures and administers (docs/deploying/servers.md), and is then the actor `BACKEND` of the change.
  */
 export type MutationPutGoalArgs = {
   input: PutGoalInput;
@@ -4630,7 +4688,8 @@ export type MutationPutGoalArgs = {
 
 /**
  * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
- * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`. The role `backend` may call
+ * what configures and administers (docs/deploying/servers.md), and is then the actor `BACKEND` of the change.
  */
 export type MutationPutInvoiceArgs = {
   input: PutInvoiceInput;
@@ -4639,7 +4698,8 @@ export type MutationPutInvoiceArgs = {
 
 /**
  * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
- * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`. The role `backend` may call
+ * what configures and administers (docs/deploying/servers.md), and is then the actor `BACKEND` of the change.
  */
 export type MutationPutPlanEventArgs = {
   input: PutPlanEventInput;
@@ -4648,7 +4708,8 @@ export type MutationPutPlanEventArgs = {
 
 /**
  * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
- * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`. The role `backend` may call
+ * what configures and administers (docs/deploying/servers.md), and is then the actor `BACKEND` of the change.
  */
 export type MutationPutSavedFilterArgs = {
   input: PutSavedFilterInput;
@@ -4657,7 +4718,8 @@ export type MutationPutSavedFilterArgs = {
 
 /**
  * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
- * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`. The role `backend` may call
+ * what configures and administers (docs/deploying/servers.md), and is then the actor `BACKEND` of the change.
  */
 export type MutationPutSegmentArgs = {
   input: PutSegmentInput;
@@ -4666,7 +4728,8 @@ export type MutationPutSegmentArgs = {
 
 /**
  * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
- * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`. The role `backend` may call
+ * what configures and administers (docs/deploying/servers.md), and is then the actor `BACKEND` of the change.
  */
 export type MutationPutSequenceArgs = {
   input: PutSequenceInput;
@@ -4675,7 +4738,8 @@ export type MutationPutSequenceArgs = {
 
 /**
  * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
- * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`. The role `backend` may call
+ * what configures and administers (docs/deploying/servers.md), and is then the actor `BACKEND` of the change.
  */
 export type MutationPutSiteNoteArgs = {
   input: PutSiteNoteInput;
@@ -4684,7 +4748,8 @@ export type MutationPutSiteNoteArgs = {
 
 /**
  * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
- * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`. The role `backend` may call
+ * what configures and administers (docs/deploying/servers.md), and is then the actor `BACKEND` of the change.
  */
 export type MutationPutTopicArgs = {
   input: PutTopicInput;
@@ -4693,7 +4758,8 @@ export type MutationPutTopicArgs = {
 
 /**
  * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
- * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`. The role `backend` may call
+ * what configures and administers (docs/deploying/servers.md), and is then the actor `BACKEND` of the change.
  */
 export type MutationPutTrackingPlanArgs = {
   input: PutTrackingPlanInput;
@@ -4702,7 +4768,8 @@ export type MutationPutTrackingPlanArgs = {
 
 /**
  * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
- * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`. The role `backend` may call
+ * what configures and administers (docs/deploying/servers.md), and is then the actor `BACKEND` of the change.
  */
 export type MutationReactivateUserArgs = {
   input: ReactivateUserInput;
@@ -4711,7 +4778,8 @@ export type MutationReactivateUserArgs = {
 
 /**
  * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
- * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`. The role `backend` may call
+ * what configures and administers (docs/deploying/servers.md), and is then the actor `BACKEND` of the change.
  */
 export type MutationRecordEventArgs = {
   input: RecordEventInput;
@@ -4720,7 +4788,8 @@ export type MutationRecordEventArgs = {
 
 /**
  * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
- * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`. The role `backend` may call
+ * what configures and administers (docs/deploying/servers.md), and is then the actor `BACKEND` of the change.
  */
 export type MutationRemoveEmailArgs = {
   input: RemoveEmailInput;
@@ -4729,7 +4798,8 @@ export type MutationRemoveEmailArgs = {
 
 /**
  * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
- * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`. The role `backend` may call
+ * what configures and administers (docs/deploying/servers.md), and is then the actor `BACKEND` of the change.
  */
 export type MutationRemoveSiteMemberArgs = {
   input: RemoveSiteMemberInput;
@@ -4738,7 +4808,8 @@ export type MutationRemoveSiteMemberArgs = {
 
 /**
  * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
- * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`. The role `backend` may call
+ * what configures and administers (docs/deploying/servers.md), and is then the actor `BACKEND` of the change.
  */
 export type MutationReplayDeliveriesArgs = {
   input: ReplayDeliveriesInput;
@@ -4747,7 +4818,8 @@ export type MutationReplayDeliveriesArgs = {
 
 /**
  * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
- * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`. The role `backend` may call
+ * what configures and administers (docs/deploying/servers.md), and is then the actor `BACKEND` of the change.
  */
 export type MutationRequestApprovalArgs = {
   input: RequestApprovalInput;
@@ -4756,7 +4828,8 @@ export type MutationRequestApprovalArgs = {
 
 /**
  * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
- * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`. The role `backend` may call
+ * what configures and administers (docs/deploying/servers.md), and is then the actor `BACKEND` of the change.
  */
 export type MutationResetSecondFactorArgs = {
   input: ResetSecondFactorInput;
@@ -4765,7 +4838,8 @@ export type MutationResetSecondFactorArgs = {
 
 /**
  * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
- * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`. The role `backend` may call
+ * what configures and administers (docs/deploying/servers.md), and is then the actor `BACKEND` of the change.
  */
 export type MutationResubscribeArgs = {
   input: ResubscribeInput;
@@ -4774,7 +4848,8 @@ export type MutationResubscribeArgs = {
 
 /**
  * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
- * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`. The role `backend` may call
+ * what configures and administers (docs/deploying/servers.md), and is then the actor `BACKEND` of the change.
  */
 export type MutationResumeCampaignArgs = {
   input: ResumeCampaignInput;
@@ -4783,7 +4858,8 @@ export type MutationResumeCampaignArgs = {
 
 /**
  * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
- * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`. The role `backend` may call
+ * what configures and administers (docs/deploying/servers.md), and is then the actor `BACKEND` of the change.
  */
 export type MutationResumeDestinationArgs = {
   input: ResumeDestinationInput;
@@ -4792,7 +4868,8 @@ export type MutationResumeDestinationArgs = {
 
 /**
  * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
- * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`. The role `backend` may call
+ * what configures and administers (docs/deploying/servers.md), and is then the actor `BACKEND` of the change.
  */
 export type MutationResumeSequenceArgs = {
   input: ResumeSequenceInput;
@@ -4801,7 +4878,8 @@ export type MutationResumeSequenceArgs = {
 
 /**
  * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
- * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`. The role `backend` may call
+ * what configures and administers (docs/deploying/servers.md), and is then the actor `BACKEND` of the change.
  */
 export type MutationReturnTemplateArgs = {
   input: ReturnTemplateInput;
@@ -4810,7 +4888,8 @@ export type MutationReturnTemplateArgs = {
 
 /**
  * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
- * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`. The role `backend` may call
+ * what configures and administers (docs/deploying/servers.md), and is then the actor `BACKEND` of the change.
  */
 export type MutationRevokeShareArgs = {
   input: RevokeShareInput;
@@ -4819,7 +4898,8 @@ export type MutationRevokeShareArgs = {
 
 /**
  * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
- * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`. The role `backend` may call
+ * what configures and administers (docs/deploying/servers.md), and is then the actor `BACKEND` of the change.
  */
 export type MutationRevokeSiteInvitationArgs = {
   input: RevokeSiteInvitationInput;
@@ -4828,7 +4908,8 @@ export type MutationRevokeSiteInvitationArgs = {
 
 /**
  * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
- * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`. The role `backend` may call
+ * what configures and administers (docs/deploying/servers.md), and is then the actor `BACKEND` of the change.
  */
 export type MutationRevokeSiteKeyArgs = {
   input: RevokeSiteKeyInput;
@@ -4837,7 +4918,8 @@ export type MutationRevokeSiteKeyArgs = {
 
 /**
  * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
- * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`. The role `backend` may call
+ * what configures and administers (docs/deploying/servers.md), and is then the actor `BACKEND` of the change.
  */
 export type MutationRevokeSourceArgs = {
   input: RevokeSourceInput;
@@ -4846,7 +4928,8 @@ export type MutationRevokeSourceArgs = {
 
 /**
  * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
- * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`. The role `backend` may call
+ * what configures and administers (docs/deploying/servers.md), and is then the actor `BACKEND` of the change.
  */
 export type MutationRevokeWriteKeyArgs = {
   input: RevokeWriteKeyInput;
@@ -4855,7 +4938,8 @@ export type MutationRevokeWriteKeyArgs = {
 
 /**
  * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
- * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`. The role `backend` may call
+ * what configures and administers (docs/deploying/servers.md), and is then the actor `BACKEND` of the change.
  */
 export type MutationRotateDestinationSecretArgs = {
   input: RotateDestinationSecretInput;
@@ -4864,7 +4948,8 @@ export type MutationRotateDestinationSecretArgs = {
 
 /**
  * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
- * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`. The role `backend` may call
+ * what configures and administers (docs/deploying/servers.md), and is then the actor `BACKEND` of the change.
  */
 export type MutationRotateWriteKeyArgs = {
   input: RotateWriteKeyInput;
@@ -4873,7 +4958,8 @@ export type MutationRotateWriteKeyArgs = {
 
 /**
  * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
- * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`. The role `backend` may call
+ * what configures and administers (docs/deploying/servers.md), and is then the actor `BACKEND` of the change.
  */
 export type MutationSendEmailArgs = {
   input: SendEmailInput;
@@ -4882,7 +4968,8 @@ export type MutationSendEmailArgs = {
 
 /**
  * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
- * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`. The role `backend` may call
+ * what configures and administers (docs/deploying/servers.md), and is then the actor `BACKEND` of the change.
  */
 export type MutationSendEmailVerificationArgs = {
   input: SendEmailVerificationInput;
@@ -4891,7 +4978,8 @@ export type MutationSendEmailVerificationArgs = {
 
 /**
  * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
- * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`. The role `backend` may call
+ * what configures and administers (docs/deploying/servers.md), and is then the actor `BACKEND` of the change.
  */
 export type MutationSendTestEmailArgs = {
   input: SendTestEmailInput;
@@ -4900,7 +4988,8 @@ export type MutationSendTestEmailArgs = {
 
 /**
  * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
- * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`. The role `backend` may call
+ * what configures and administers (docs/deploying/servers.md), and is then the actor `BACKEND` of the change.
  */
 export type MutationSendToSegmentArgs = {
   input: SendToSegmentInput;
@@ -4909,7 +4998,8 @@ export type MutationSendToSegmentArgs = {
 
 /**
  * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
- * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`. The role `backend` may call
+ * what configures and administers (docs/deploying/servers.md), and is then the actor `BACKEND` of the change.
  */
 export type MutationSendToTagArgs = {
   input: SendToTagInput;
@@ -4918,7 +5008,8 @@ export type MutationSendToTagArgs = {
 
 /**
  * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
- * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`. The role `backend` may call
+ * what configures and administers (docs/deploying/servers.md), and is then the actor `BACKEND` of the change.
  */
 export type MutationSetPrimaryEmailArgs = {
   input: SetPrimaryEmailInput;
@@ -4927,7 +5018,8 @@ export type MutationSetPrimaryEmailArgs = {
 
 /**
  * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
- * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`. The role `backend` may call
+ * what configures and administers (docs/deploying/servers.md), and is then the actor `BACKEND` of the change.
  */
 export type MutationSetSiteRoleArgs = {
   input: SetSiteRoleInput;
@@ -4936,7 +5028,8 @@ export type MutationSetSiteRoleArgs = {
 
 /**
  * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
- * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`. The role `backend` may call
+ * what configures and administers (docs/deploying/servers.md), and is then the actor `BACKEND` of the change.
  */
 export type MutationSetUserGroupsArgs = {
   input: SetUserGroupsInput;
@@ -4945,7 +5038,8 @@ export type MutationSetUserGroupsArgs = {
 
 /**
  * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
- * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`. The role `backend` may call
+ * what configures and administers (docs/deploying/servers.md), and is then the actor `BACKEND` of the change.
  */
 export type MutationShareSiteArgs = {
   input: ShareSiteInput;
@@ -4954,7 +5048,8 @@ export type MutationShareSiteArgs = {
 
 /**
  * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
- * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`. The role `backend` may call
+ * what configures and administers (docs/deploying/servers.md), and is then the actor `BACKEND` of the change.
  */
 export type MutationSignOutUserArgs = {
   input: SignOutUserInput;
@@ -4963,7 +5058,8 @@ export type MutationSignOutUserArgs = {
 
 /**
  * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
- * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`. The role `backend` may call
+ * what configures and administers (docs/deploying/servers.md), and is then the actor `BACKEND` of the change.
  */
 export type MutationSignUpByProviderArgs = {
   input: SignUpByProviderInput;
@@ -4972,7 +5068,8 @@ export type MutationSignUpByProviderArgs = {
 
 /**
  * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
- * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`. The role `backend` may call
+ * what configures and administers (docs/deploying/servers.md), and is then the actor `BACKEND` of the change.
  */
 export type MutationStartExecutionArgs = {
   input: StartExecutionInput;
@@ -4981,7 +5078,8 @@ export type MutationStartExecutionArgs = {
 
 /**
  * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
- * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`. The role `backend` may call
+ * what configures and administers (docs/deploying/servers.md), and is then the actor `BACKEND` of the change.
  */
 export type MutationStartJobArgs = {
   input: StartJobInput;
@@ -4990,7 +5088,8 @@ export type MutationStartJobArgs = {
 
 /**
  * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
- * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`. The role `backend` may call
+ * what configures and administers (docs/deploying/servers.md), and is then the actor `BACKEND` of the change.
  */
 export type MutationStopExecutionArgs = {
   input: StopExecutionInput;
@@ -4999,7 +5098,8 @@ export type MutationStopExecutionArgs = {
 
 /**
  * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
- * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`. The role `backend` may call
+ * what configures and administers (docs/deploying/servers.md), and is then the actor `BACKEND` of the change.
  */
 export type MutationSuppressArgs = {
   input: SuppressInput;
@@ -5008,7 +5108,8 @@ export type MutationSuppressArgs = {
 
 /**
  * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
- * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`. The role `backend` may call
+ * what configures and administers (docs/deploying/servers.md), and is then the actor `BACKEND` of the change.
  */
 export type MutationSuppressPersonArgs = {
   input: SuppressPersonInput;
@@ -5017,7 +5118,8 @@ export type MutationSuppressPersonArgs = {
 
 /**
  * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
- * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`. The role `backend` may call
+ * what configures and administers (docs/deploying/servers.md), and is then the actor `BACKEND` of the change.
  */
 export type MutationSuspendUserArgs = {
   input: SuspendUserInput;
@@ -5026,7 +5128,8 @@ export type MutationSuspendUserArgs = {
 
 /**
  * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
- * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`. The role `backend` may call
+ * what configures and administers (docs/deploying/servers.md), and is then the actor `BACKEND` of the change.
  */
 export type MutationTagSubscribersArgs = {
   input: TagSubscribersInput;
@@ -5035,7 +5138,8 @@ export type MutationTagSubscribersArgs = {
 
 /**
  * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
- * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`. The role `backend` may call
+ * what configures and administers (docs/deploying/servers.md), and is then the actor `BACKEND` of the change.
  */
 export type MutationTestDestinationArgs = {
   input: TestDestinationInput;
@@ -5044,7 +5148,8 @@ export type MutationTestDestinationArgs = {
 
 /**
  * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
- * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`. The role `backend` may call
+ * what configures and administers (docs/deploying/servers.md), and is then the actor `BACKEND` of the change.
  */
 export type MutationTransferSiteArgs = {
   input: TransferSiteInput;
@@ -5053,7 +5158,8 @@ export type MutationTransferSiteArgs = {
 
 /**
  * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
- * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`. The role `backend` may call
+ * what configures and administers (docs/deploying/servers.md), and is then the actor `BACKEND` of the change.
  */
 export type MutationUnmergeProfilesArgs = {
   input: UnmergeProfilesInput;
@@ -5062,7 +5168,8 @@ export type MutationUnmergeProfilesArgs = {
 
 /**
  * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
- * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`. The role `backend` may call
+ * what configures and administers (docs/deploying/servers.md), and is then the actor `BACKEND` of the change.
  */
 export type MutationUnsubscribeArgs = {
   input: UnsubscribeInput;
@@ -5071,7 +5178,8 @@ export type MutationUnsubscribeArgs = {
 
 /**
  * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
- * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`. The role `backend` may call
+ * what configures and administers (docs/deploying/servers.md), and is then the actor `BACKEND` of the change.
  */
 export type MutationUnsuppressArgs = {
   input: UnsuppressInput;
@@ -5080,7 +5188,8 @@ export type MutationUnsuppressArgs = {
 
 /**
  * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
- * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`. The role `backend` may call
+ * what configures and administers (docs/deploying/servers.md), and is then the actor `BACKEND` of the change.
  */
 export type MutationUnsuppressPersonArgs = {
   input: UnsuppressPersonInput;
@@ -5089,7 +5198,8 @@ export type MutationUnsuppressPersonArgs = {
 
 /**
  * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
- * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`. The role `backend` may call
+ * what configures and administers (docs/deploying/servers.md), and is then the actor `BACKEND` of the change.
  */
 export type MutationUpdateEmailSettingsArgs = {
   input: UpdateEmailSettingsInput;
@@ -5098,7 +5208,8 @@ export type MutationUpdateEmailSettingsArgs = {
 
 /**
  * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
- * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`. The role `backend` may call
+ * what configures and administers (docs/deploying/servers.md), and is then the actor `BACKEND` of the change.
  */
 export type MutationUpdateMySubscriptionArgs = {
   input: UpdateMySubscriptionInput;
@@ -5107,7 +5218,8 @@ export type MutationUpdateMySubscriptionArgs = {
 
 /**
  * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
- * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`. The role `backend` may call
+ * what configures and administers (docs/deploying/servers.md), and is then the actor `BACKEND` of the change.
  */
 export type MutationUpdateSiteArgs = {
   input: UpdateSiteInput;
@@ -5116,7 +5228,8 @@ export type MutationUpdateSiteArgs = {
 
 /**
  * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
- * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`. The role `backend` may call
+ * what configures and administers (docs/deploying/servers.md), and is then the actor `BACKEND` of the change.
  */
 export type MutationUpdateSourceArgs = {
   input: UpdateSourceInput;
@@ -5125,7 +5238,8 @@ export type MutationUpdateSourceArgs = {
 
 /**
  * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
- * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`. The role `backend` may call
+ * what configures and administers (docs/deploying/servers.md), and is then the actor `BACKEND` of the change.
  */
 export type MutationUpdateTemplateArgs = {
   input: UpdateTemplateInput;
@@ -5134,7 +5248,8 @@ export type MutationUpdateTemplateArgs = {
 
 /**
  * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
- * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`. The role `backend` may call
+ * what configures and administers (docs/deploying/servers.md), and is then the actor `BACKEND` of the change.
  */
 export type MutationUpdateUserArgs = {
   input: UpdateUserInput;
@@ -5143,7 +5258,8 @@ export type MutationUpdateUserArgs = {
 
 /**
  * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
- * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`. The role `backend` may call
+ * what configures and administers (docs/deploying/servers.md), and is then the actor `BACKEND` of the change.
  */
 export type MutationUploadImageArgs = {
   input: UploadImageInput;
@@ -5152,7 +5268,8 @@ export type MutationUploadImageArgs = {
 
 /**
  * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
- * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`. The role `backend` may call
+ * what configures and administers (docs/deploying/servers.md), and is then the actor `BACKEND` of the change.
  */
 export type MutationUpsertSubscriberArgs = {
   input: UpsertSubscriberInput;
@@ -5161,7 +5278,8 @@ export type MutationUpsertSubscriberArgs = {
 
 /**
  * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
- * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`. The role `backend` may call
+ * what configures and administers (docs/deploying/servers.md), and is then the actor `BACKEND` of the change.
  */
 export type MutationVerifyEmailArgs = {
   input: VerifyEmailInput;
@@ -5326,7 +5444,7 @@ export type PauseDestinationInput = {
 
 /**
  * Why mail that is not transactional is paused. `BOUNCES`: too many mails bounced permanently. `COMPLAINTS`: too
- * many were reported as spam. `MANUAL`: an editor or admin paused it.
+ * many were reported as spam. `MANUAL`: an editor, an admin or a server paused it.
  */
 export type PauseReason =
   | 'BOUNCES'
@@ -11682,7 +11800,7 @@ export type UserRecordConnection = {
 };
 
 /**
- * `ACTIVE` users can use the API. `SUSPENDED` users cannot until an admin reactivates them. `DELETED` users
+ * `ACTIVE` users can use the API. `SUSPENDED` users cannot until they are reactivated. `DELETED` users
  * cannot be restored, and disappear after 30 days.
  */
 export type UserStatus =

@@ -1,6 +1,6 @@
 import type { DocumentNode, ObjectTypeDefinitionNode } from "graphql";
 import { schemaFileOf } from "./compose.ts";
-import { modesOf, typeNameOf, objectsOf, objectTypes } from "./schema.ts";
+import { fieldsOf, isRoot, modesOf, typeNameOf, objectsOf, objectTypes } from "./schema.ts";
 
 /**
  * Refuses a type that a caller can reach without being able to select any of its fields. AppSync would answer
@@ -26,4 +26,20 @@ export function checkAuthorization(document: DocumentNode): void {
 
 function isOpenTo(type: ObjectTypeDefinitionNode, mode: string): boolean {
   return (type.fields ?? []).some((field) => modesOf(type, field).includes(mode));
+}
+
+/** The fields that publish a push. Only the product's functions call them, and the role `publisher`. */
+export const PUBLISHING = [
+  ...["Mutation.publishUser", "Mutation.endStaffSubscriptions"],
+  ...["Mutation.publishRealtimeStats", "Mutation.endExpiredShares"],
+  ...["Mutation.publishJob", "Mutation.publishCampaign", "Mutation.publishChange"],
+  ...["Mutation.publishSegmentMembership", "Mutation.publishSourceEvent"],
+];
+
+/** Returns the fields that the role `backend` may call: all that the schema opens to IAM but pushes. */
+export function fieldsOfServers(schema: DocumentNode): string[] {
+  const open = [...fieldsOf(schema)].filter(
+    ([path, { modes }]) => isRoot(path.split(".")[0]!) && modes.includes("aws_iam"),
+  );
+  return open.map(([path]) => path).filter((path) => !PUBLISHING.includes(path));
 }

@@ -81,7 +81,6 @@ export function fieldsOf(schema: DocumentNode): Map<string, SchemaField> {
   const types = objectTypes(schema);
   const fields = new Map<string, SchemaField>();
   for (const type of types.values()) {
-    const isRoot = ["Query", "Mutation", "Subscription"].includes(type.name.value);
     for (const field of type.fields ?? []) {
       const returned = types.get(typeNameOf(field.type));
       const leads = hasKey(type) && returned !== undefined && hasKey(returned);
@@ -89,12 +88,17 @@ export function fieldsOf(schema: DocumentNode): Map<string, SchemaField> {
       fields.set(`${type.name.value}.${field.name.value}`, {
         place: `${file}:${field.name.loc!.startToken.line}`,
         schema: file.replace(/^schema\/|\.graphql$/g, ""),
-        needsFile: isRoot || hasArguments(field) || leads,
+        needsFile: isRoot(type.name.value) || hasArguments(field) || leads,
         modes: modesOf(type, field),
       });
     }
   }
   return fields;
+}
+
+/** True for the types at which a request begins. */
+export function isRoot(type: string): boolean {
+  return ["Query", "Mutation", "Subscription"].includes(type);
 }
 
 /**

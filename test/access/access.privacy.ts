@@ -24,7 +24,7 @@ export const accessToPrivacy: Record<string, Row> = {
   "Suppressed.type": operate,
   "Suppressed.suppressedAt": operate,
   "Mutation.eraseProfile": admin,
-  "Mutation.exportProfile": [http, deny, deny, deny, deny, deny, deny, "own", deny, deny],
+  "Mutation.exportProfile": [http, deny, deny, deny, deny, deny, deny, "own", "own", deny],
   "Query.profileErasure": admin,
   ...Object.fromEntries(ERASURE.map((field) => [`ProfileErasure.${field}`, admin])),
 };

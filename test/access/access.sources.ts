@@ -9,12 +9,12 @@ const deny = "Unauthorized";
 const alice = "alice";
 
 /**
- * Callers that read: groups and servers. Callers that change: only admins. Then the fields that are
+ * Callers that read: groups and servers. Callers that change: admins and servers. Then the fields that are
  * published. In the order of `callers`.
  */
 const read: Row = [http, deny, deny, deny, deny, alice, alice, alice, alice, deny];
 const publish: Row = [http, deny, deny, deny, deny, deny, deny, deny, deny, alice];
-const admin: Row = [http, deny, deny, deny, deny, deny, deny, alice, deny, deny];
+const change: Row = [http, deny, deny, deny, deny, deny, deny, alice, alice, deny];
 
 const SOURCE = [
   ...["sourceId", "version", "name", "kind", "status", "siteId", "allowedOrigins", "blockedIds", "planId"],
@@ -37,7 +37,7 @@ export const accessToSources: Record<string, Row> = {
   ...rows(
     "Mutation",
     ["createSource", "updateSource", "rotateWriteKey", "revokeWriteKey", "revokeSource"],
-    admin,
+    change,
   ),
   // The job is of who has asked for it.
   "Mutation.exportSource": [http, deny, deny, deny, deny, deny, "own", "own", "own", deny],
@@ -56,8 +56,8 @@ export const accessToSources: Record<string, Row> = {
   ...rows("SourceNameConnection", PAGE),
   ...rows("SourceCountConnection", PAGE),
   ...rows("SourceProblemConnection", PAGE),
-  ...rows("CreateSourceResult", ["source", "writeKey"], admin),
-  ...rows("RotateWriteKeyResult", ["source", "writeKey"], admin),
+  ...rows("CreateSourceResult", ["source", "writeKey"], change),
+  ...rows("RotateWriteKeyResult", ["source", "writeKey"], change),
 };
 
 export function isOfSources(path: string): boolean {

@@ -2,6 +2,7 @@ import { marshall, unmarshall } from "@aws-sdk/util-dynamodb";
 import { minuteItem } from "../../functions/lib/sites/realtime/rows.ts";
 import * as subscriberCount from "#table/mail/subscriberCount";
 import * as profileCount from "#table/people/profileCount";
+import type { ChangeActor } from "#table/changes/change";
 import * as live from "#table/sites/live";
 import { minuteOf } from "#table/sites/realtime";
 import * as siteItem from "#table/sites/site";
@@ -39,6 +40,7 @@ import { isOfSequences, storeSequence } from "./access.sequences.ts";
 import { isOfPlans, storePlan } from "./access.plans.ts";
 import { isOfSources, storeSource, subscribeToSource } from "./access.sources.ts";
 import { isOfTexts, storeText } from "./access.templates.ts";
+import { actorOf, actorsBetween } from "./stamps.ts";
 import { access, callers, type CallerName } from "./access.table.ts";
 import { isGuardedByGroups, objectTypes, readSchema } from "../../infra/synth/schema.ts";
 import type { Aim } from "./access.types.ts";
@@ -81,6 +83,15 @@ const FOLLOWING = ["stream/react", "stream/aggregate"];
 
 /** The types of hits: a caller that may not read an entity finds none. */
 const FOUND = ["SearchHit"];
+
+/** The mutations of servers that change no item whose changes are logged, or repeat what is stored. */
+const NOT_LOGGED = [
+  ...["tagSubscribers", "suppress", "putInvoice", "sendEmail"],
+  ...["importSubscribers", "importInvoices", "exportSubscriber", "exportProfile"],
+  ...["exportSource", "exportSegment", "exportSite", "draftTemplates", "finishImage"],
+  ...["cancelSend", "startExecution", "stopExecution", "suppressPerson", "unsuppressPerson"],
+  ...["testDestination", "replayDeliveries", "recordEvent"],
+];
 
 type Owner = Someone & { site?: OwnSite };
 
@@ -162,6 +173,25 @@ describe("each field answers each caller as the table says, and a refusal change
     const got = (await answersOf(groupOf(path)))[path]!;
     const ofCallers = Object.fromEntries(callers.map((name) => [name, got[name]]));
     expect(ofCallers, `${TABLE}: the row ${path}`).toEqual(expected);
+  });
+});
+
+describe("the log of changes has each mutation of a server with the actor BACKEND", () => {
+  const ofServers = Object.keys(access).filter((path) => {
+    const answer = access[path]![callers.indexOf("backend")];
+    return path.startsWith("Mutation.") && (answer === "own" || answer === "alice");
+  });
+
+  it.each(ofServers.filter((path) => !NOT_LOGGED.includes(path.split(".")[1]!)))("%s", async (path) => {
+    await answersOf(groupOf(path));
+    expect(new Set(loggedActors.get(`${path} backend`)?.map(({ kind }) => kind))).toEqual(
+      new Set(["BACKEND"]),
+    );
+  });
+
+  it.each(NOT_LOGGED)("and none for %s", async (field) => {
+    await answersOf(groupOf(`Mutation.${field}`));
+    expect(loggedActors.get(`Mutation.${field} backend`) ?? []).toEqual([]);
   });
 });
 
@@ -307,6 +337,9 @@ interface Group {
 
 const asked = new Map<string, Promise<Answers>>();
 
+/** The actors of the changes that a caller's mutation has made. */
+const loggedActors = new Map<string, ChangeActor[]>();
+
 /** All fields of its type for which the table has the same row; a field of a root type alone. */
 function groupOf(path: string): Group {
   const [type = "", field = ""] = path.split(".");
@@ -373,6 +406,9 @@ async function mutated(group: Group, path: string, name: AskerName, target: Owne
   });
   const after = await tableOf(test);
   if (after === before || isDeepStrictEqual(stable(before), stable(after))) return got;
+  const actors = actorsBetween(before, after, test.cloud.clock.now());
+  loggedActors.set(`${path} ${name}`, actors);
+  expect(actors, `${path} by ${name}`).toEqual(actors.map(() => actorOf(path, own?.userId)));
   await restore(test, before);
   const isGranted = (answer: string): boolean => ["own", "alice"].includes(answer);
   return mapped(got, (answer) => (isGranted(answer) ? answer : `${answer}, but the table has changed`));

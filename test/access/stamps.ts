@@ -1,8 +1,12 @@
 import { unmarshall } from "@aws-sdk/util-dynamodb";
+import type { DynamoDBRecord } from "aws-lambda";
+import { actorOfStamp, type ChangeActor } from "#table/changes/change";
 import type { Key } from "#table/key";
-import { isStamped, tombstoneKey } from "#table/changes/stamp";
+import { callerOf, isStamped, tombstoneKey, type TombstoneItem } from "#table/changes/stamp";
+import { loggedRecordOf, withActor } from "../../functions/lib/changes/change.ts";
 import { discover } from "../../infra/synth/discover.ts";
 import type { RecordedRequest } from "../../packages/local-cloud/services/dynamodb/index.ts";
+import type { Table } from "../support/wholeTable.ts";
 import type { Asked } from "./askers/requests.ts";
 
 type Values = Record<string, { S: string }>;
@@ -77,4 +81,31 @@ function partsOf({ operation, input }: RecordedRequest): [Writing["kind"], Part]
 
 function keyOf({ PK, SK }: Values): Key {
   return unmarshall({ PK: PK!, SK: SK! }) as Key;
+}
+
+/** The actor that the log of changes has for a mutation; `userId` is absent if the caller is a server. */
+export function actorOf(path: string, userId: string | undefined): ChangeActor {
+  const changedBy = callerOf(path.split(".")[1]!, userId);
+  return actorOfStamp({ changedBy, changedRequest: "" });
+}
+
+/**
+ * Returns the actors of the changes between two states of the table: of those that the stream would log, and
+ * of further stamps. `at` is the time of the later state in milliseconds.
+ */
+export function actorsBetween(before: Table, after: Table, at: number): ChangeActor[] {
+  const changed = Object.keys({ ...before, ...after }).filter((key) => before[key] !== after[key]);
+  return changed.flatMap((key) => {
+    const [OldImage, NewImage] = [before[key], after[key]];
+    const dynamodb = { OldImage, NewImage, ApproximateCreationDateTime: at / 1000 };
+    const made = loggedRecordOf({ eventID: key, dynamodb } as DynamoDBRecord);
+    if (made) {
+      const { PK, SK } = made.deletion?.tombstone ?? { PK: "", SK: "" };
+      const tombstone = after[`${PK} ${SK}`];
+      return [withActor(made, tombstone && (unmarshall(tombstone as never) as TombstoneItem)).actor];
+    }
+    const { changedBy, changedRequest } = NewImage ?? {};
+    if (!changedBy?.S || changedRequest?.S === OldImage?.changedRequest?.S) return [];
+    return [actorOfStamp({ changedBy: changedBy.S, changedRequest: "" })];
+  });
 }

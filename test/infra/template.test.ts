@@ -466,18 +466,22 @@ describe("roles", () => {
       .map((arn) => /types\/(\w+\/fields\/\w+)/.exec(arn)?.[1] ?? arn)
       .filter((field) => /^(Query|Mutation|Subscription)\//.test(field));
 
-  test("backend asks about users, sites and subscribers, makes jobs, saves and previews texts, sends, saves and begins sequences, puts invoices, sends campaigns, reads sources, plans and profiles, merges profiles, saves segments, suppresses people; publisher pushes; each by field", () => {
+  test("backend reads, configures and administers, and never approves, erases or acts for itself; publisher pushes; each by field", () => {
     expect(granted(/RolesBackend/)).toEqual([
       "Mutation/fields/cancelCampaign",
       "Mutation/fields/cancelJob",
       "Mutation/fields/cancelSend",
       "Mutation/fields/cancelTemplate",
       "Mutation/fields/changeSubscriberAddress",
+      "Mutation/fields/createSource",
       "Mutation/fields/createTemplate",
       "Mutation/fields/deleteComputedTrait",
+      "Mutation/fields/deleteDestination",
+      "Mutation/fields/deletePlanEvent",
       "Mutation/fields/deleteSegment",
       "Mutation/fields/draftTemplate",
       "Mutation/fields/draftTemplates",
+      "Mutation/fields/exportProfile",
       "Mutation/fields/exportSegment",
       "Mutation/fields/exportSite",
       "Mutation/fields/exportSource",
@@ -487,17 +491,30 @@ describe("roles", () => {
       "Mutation/fields/importSubscribers",
       "Mutation/fields/mergeProfiles",
       "Mutation/fields/pauseCampaign",
+      "Mutation/fields/pauseDestination",
+      "Mutation/fields/pauseSending",
       "Mutation/fields/pauseSequence",
       "Mutation/fields/putComputedTrait",
+      "Mutation/fields/putDestination",
       "Mutation/fields/putInvoice",
+      "Mutation/fields/putPlanEvent",
       "Mutation/fields/putSegment",
       "Mutation/fields/putSequence",
       "Mutation/fields/putTopic",
+      "Mutation/fields/putTrackingPlan",
+      "Mutation/fields/reactivateUser",
       "Mutation/fields/recordEvent",
+      "Mutation/fields/replayDeliveries",
       "Mutation/fields/requestApproval",
       "Mutation/fields/resubscribe",
       "Mutation/fields/resumeCampaign",
+      "Mutation/fields/resumeDestination",
+      "Mutation/fields/resumeSending",
       "Mutation/fields/resumeSequence",
+      "Mutation/fields/revokeSource",
+      "Mutation/fields/revokeWriteKey",
+      "Mutation/fields/rotateDestinationSecret",
+      "Mutation/fields/rotateWriteKey",
       "Mutation/fields/sendEmail",
       "Mutation/fields/sendToSegment",
       "Mutation/fields/sendToTag",
@@ -506,11 +523,15 @@ describe("roles", () => {
       "Mutation/fields/stopExecution",
       "Mutation/fields/suppress",
       "Mutation/fields/suppressPerson",
+      "Mutation/fields/suspendUser",
       "Mutation/fields/tagSubscribers",
+      "Mutation/fields/testDestination",
       "Mutation/fields/unmergeProfiles",
       "Mutation/fields/unsubscribe",
       "Mutation/fields/unsuppress",
       "Mutation/fields/unsuppressPerson",
+      "Mutation/fields/updateEmailSettings",
+      "Mutation/fields/updateSource",
       "Mutation/fields/updateTemplate",
       "Mutation/fields/uploadImage",
       "Mutation/fields/upsertSubscriber",
@@ -621,6 +642,26 @@ describe("roles", () => {
     for (const stack of assembly.stacks) expect(new Set(rolesOf(stack)).size).toBe(rolesOf(stack).length);
     const roles = assembly.stacks.flatMap(rolesOf);
     expect(roles.filter((role) => role.includes("RolesPublisher"))).toEqual([]);
+  });
+
+  // IAM guide, "IAM and AWS STS quotas": 10 managed policies a role, each of 6,144 characters.
+  test("managed policies are within IAM's limits", () => {
+    const policies = ofType("AWS::IAM::ManagedPolicy").map(({ Properties }) => Properties);
+    const roles = policies.flatMap(({ Roles }) => (Roles as unknown[]).map((each) => JSON.stringify(each)));
+    for (const role of new Set(roles))
+      expect(roles.filter((each) => each === role).length).toBeLessThanOrEqual(10);
+    // A reference has the length of the longest value, and that of an API's id if it is another one.
+    const lengths = { "AWS::Partition": 10, "AWS::Region": 14, "AWS::AccountId": 12 };
+    const valueOf = (part: unknown): string => {
+      const { Ref } = part as { Ref?: keyof typeof lengths };
+      return typeof part === "string" ? part : "x".repeat((Ref && lengths[Ref]) ?? 26);
+    };
+    const written = policies.map(({ PolicyDocument }) =>
+      JSON.stringify(PolicyDocument, (_, value: { "Fn::Join"?: [string, unknown[]] } | null) =>
+        value?.["Fn::Join"] ? value["Fn::Join"][1].map(valueOf).join("") : value,
+      ),
+    );
+    for (const text of written) expect(text.length).toBeLessThanOrEqual(6144);
   });
 
   test("only a function runs as publisher, and only the account's own assume backend", () => {

@@ -46,7 +46,7 @@ export type SuspendUserInput = {
 };
 
 /**
- * `ACTIVE` users can use the API. `SUSPENDED` users cannot until an admin reactivates them. `DELETED` users
+ * `ACTIVE` users can use the API. `SUSPENDED` users cannot until they are reactivated. `DELETED` users
  * cannot be restored, and disappear after 30 days.
  */
 export type UserStatus =

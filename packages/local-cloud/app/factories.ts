@@ -166,7 +166,8 @@ const FACTORIES: Factories = {
       ...{ patience, clock },
     }),
   appsync: (ground, { lambda, cognito, iam, events }) => {
-    const { of, assembly, place, stores, maps, cache, dynamodb, httpHosts = [], clock, log } = ground;
+    const { of, assembly, place, stores, maps, cache, dynamodb, httpHosts = [] } = ground;
+    const { patience, clock, log } = ground;
     return createAppSync({
       ...place,
       apis: of("AWS::AppSync::GraphQLApi"),
@@ -181,7 +182,8 @@ const FACTORIES: Factories = {
       sourceMapOf: (file) => (maps === undefined ? undefined : readMap(join(maps, `${file}.map`))),
       accepted: join(cache, "accepted.json"),
       distributions: domainsOf(ground),
-      ...{ dynamodb, lambda, cognito, iam, events, httpHosts, clock, log },
+      permissions: of("AWS::Lambda::Permission"),
+      ...{ dynamodb, lambda, cognito, iam, events, httpHosts, patience, clock, log },
     });
   },
   realtime: ({ clock, log }, { appsync }) => createRealtime({ appsync, clock, log }),

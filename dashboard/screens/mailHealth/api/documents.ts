@@ -182,7 +182,7 @@ export type ImportValueType =
 
 /**
  * Why mail that is not transactional is paused. `BOUNCES`: too many mails bounced permanently. `COMPLAINTS`: too
- * many were reported as spam. `MANUAL`: an editor or admin paused it.
+ * many were reported as spam. `MANUAL`: an editor, an admin or a server paused it.
  */
 export type PauseReason =
   | 'BOUNCES'

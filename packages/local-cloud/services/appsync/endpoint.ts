@@ -71,7 +71,8 @@ export function graphqlAnswer(status: number, body: unknown, headers: Record<str
   };
 }
 
-/** A request that was refused as a whole. */
+/** A request that was refused as a whole. An empty message is left out. */
 export function refusal({ name, message, status }: AwsError): Answer {
-  return graphqlAnswer(status, { errors: [{ errorType: name, message }] }, { "x-amzn-errortype": name });
+  const error = { errorType: name, ...(message !== "" && { message }) };
+  return graphqlAnswer(status, { errors: [error] }, { "x-amzn-errortype": name });
 }

@@ -98,7 +98,7 @@ export class Engine {
     const resolve: Run["resolve"] = (plan, source, path) => {
       if (plan.isMeta) return metaValue(schema.types, plan, source, variables);
       if (!path.before) return payload;
-      if (!mayCall(caller, plan.rule)) throw notAuthorized(plan);
+      if (!mayCall(caller, plan.rule) || isDenied(plan, caller)) throw notAuthorized(plan);
       return ownValue(source, plan.field.name);
     };
     const run: Run = { schema: schema.types, errors, types: undefined, resolve };
@@ -134,7 +134,11 @@ export class Engine {
       types,
       resolve: (plan, source, path) => {
         let way = ways.get(plan);
-        if (!way) ways.set(plan, (way = wayOf(plan)));
+        if (!way) {
+          const own = wayOf(plan);
+          way = isDenied(plan, request.caller) ? discarding(plan, own) : own;
+          ways.set(plan, way);
+        }
         return way(source, path);
       },
     };
@@ -151,4 +155,19 @@ export class Engine {
     }
     if (!plan.isMeta && !mayCall(caller, plan.rule)) throw notAuthorized(plan);
   }
+}
+
+function isDenied(plan: FieldPlan, { deniedFields }: Caller): boolean {
+  return !plan.isMeta && deniedFields !== undefined && deniedFields.has(plan.rule.name);
+}
+
+/**
+ * The way of a field that a Lambda authorizer denies: null, even if its resolver returned a value (Developer
+ * Guide, "AWS_LAMBDA authorization"). AWS does not promise that the resolver does not run, so here it does.
+ */
+function discarding(plan: FieldPlan, way: Way): Way {
+  return async (source, path) => {
+    await way(source, path);
+    throw notAuthorized(plan);
+  };
 }

@@ -35,6 +35,10 @@ export interface AppSyncOptions extends Place {
   store: Store<string>;
   dynamodb: DynamoDbCaller;
   lambda: LambdaInvoker;
+  /** AWS::Lambda::Permission. */
+  permissions: Resource[];
+  /** Factor for the time that a Lambda authorizer may take; 1 if undefined. */
+  patience?: number | undefined;
   cognito: TokenVerifier;
   iam: Iam;
   events: { putEvents: PutEvents; hasBus: (this: void, nameOrArn: string) => boolean };

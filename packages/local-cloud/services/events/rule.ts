@@ -1,5 +1,6 @@
 import type { Resource } from "../../base/assembly/index.ts";
 import { readPart, refuseOthers, refused } from "../../base/imitated.ts";
+import { permits } from "../lambda/permission.ts";
 import { targetOf, type Outlets, type Target } from "./delivery.ts";
 import { compile, type Matcher } from "./pattern.ts";
 
@@ -38,7 +39,7 @@ export function ruleOf(rule: Resource, outlets: Outlets, permissions: Resource[]
   function readTarget(target: Record<string, unknown>, index: number): Target {
     const at = `Targets.${index}`;
     const read = targetOf(rule, at, target, outlets, ["Id", "RoleArn"]);
-    if (outlets.lambda.settingsOf(read.arn) && !permits(permissions, read.arn, rule, outlets)) {
+    if (outlets.lambda.settingsOf(read.arn) && !mayInvoke(read.arn)) {
       throw refused(
         rule,
         `${at}.Arn ${read.arn}`,
@@ -46,6 +47,11 @@ export function ruleOf(rule: Resource, outlets: Outlets, permissions: Resource[]
       );
     }
     return read;
+  }
+
+  function mayInvoke(arn: string): boolean {
+    const { lambda } = outlets;
+    return permits(permissions, { lambda, service: "events.amazonaws.com", caller: rule.arn, arn });
   }
 }
 
@@ -60,14 +66,4 @@ function compilePattern(rule: Resource, pattern: unknown): Matcher {
   } catch (error) {
     throw refused(rule, "EventPattern", (error as Error).message);
   }
-}
-
-function permits(permissions: Resource[], arn: string, rule: Resource, { lambda }: Outlets): boolean {
-  return permissions.some(
-    ({ properties }) =>
-      properties.Principal === "events.amazonaws.com" &&
-      properties.Action === "lambda:InvokeFunction" &&
-      lambda.settingsOf(String(properties.FunctionName))?.arn === arn &&
-      (properties.SourceArn === undefined || properties.SourceArn === rule.arn),
-  );
 }

@@ -3,12 +3,11 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect } from "vitest";
 import { tier } from "./cases.ts";
-import { answering, functionArn, role, standUp, type Reply, type Running } from "./graphql/api.ts";
+import { answering, role, standUp, type Reply, type Running } from "./graphql/api.ts";
 
 const AUTHZ = "Developer Guide, Configuring authorization and authentication";
 const ADDITIONAL = "Developer Guide, Using additional authorization modes";
 const IDENTITY = "Developer Guide, Context object reference, Identity";
-const LAMBDA = "Developer Guide, AWS_LAMBDA authorization";
 
 const { check } = tier("own: auth and directives");
 const NOT_AUTHORIZED = {
@@ -381,6 +380,11 @@ describe("OPENID_CONNECT", () => {
     expect((await ask(await sign({ aud: "other", azp: "app" }))).status).toBe(200);
     expect((await ask(await sign({ aud: "other-web-1" }))).body).toEqual(NOT_AUTHORIZED);
   });
+  check("the token may be behind Bearer (Developer Guide, AWS_LAMBDA authorization)", async () => {
+    const token = await sign({});
+    expect((await ask(`Bearer ${token}`)).status).toBe(200);
+    expect((await ask(`Basic ${token}`)).body.errors[0].message).toBe("Unable to parse JWT token.");
+  });
   check(`another key, another issuer, no time left (${AUTHZ}, OPENID_CONNECT)`, async () => {
     expect((await ask(await sign({}, foreign))).body).toEqual(NOT_AUTHORIZED);
     expect((await ask(await sign({ iss: "https://example.com" }))).body).toEqual(NOT_AUTHORIZED);
@@ -392,122 +396,6 @@ describe("OPENID_CONNECT", () => {
     await api.clock.advance(11 * 60_000);
     expect((await ask(token)).body).toEqual(NOT_AUTHORIZED);
     expect(messages(await api.graphql("{ keyed }"))).toEqual([]);
-  });
-});
-
-describe("AWS_LAMBDA", () => {
-  let api: Running;
-  const events: {
-    authorizationToken: string;
-    requestContext: object;
-    requestHeaders: Record<string, string>;
-  }[] = [];
-  beforeAll(async () => {
-    api = await standUp({
-      sdl: `type Query { who: String closed: String other: Other keyed: String @aws_api_key shared: String @aws_lambda @aws_api_key }
-            type Other { a: String b: String }`,
-      api: {
-        AuthenticationType: "AWS_LAMBDA",
-        LambdaAuthorizerConfig: {
-          AuthorizerUri: functionArn("judge"),
-          AuthorizerResultTtlInSeconds: 60,
-          IdentityValidationExpression: "^custom-",
-        },
-        AdditionalAuthenticationProviders: [
-          { AuthenticationType: "API_KEY" },
-          { AuthenticationType: "AWS_IAM" },
-        ],
-      },
-      resolvers: {
-        "Query.who": { code: identity },
-        "Query.shared": { code: identity },
-        "Query.other": { code: answering(`({ a: "A", b: "B" })`) },
-      },
-      functions: {
-        judge: (event: (typeof events)[number]) => {
-          events.push(event);
-          if (event.authorizationToken === "custom-broken") throw new Error("broken");
-          return {
-            isAuthorized: event.authorizationToken !== "custom-no",
-            resolverContext: { plan: "free" },
-            deniedFields: [
-              "Query.closed",
-              "arn:aws:appsync:us-east-1:000000000000:apis/x/types/Other/fields/b",
-            ],
-            ...(event.authorizationToken === "custom-once" && { ttlOverride: 0 }),
-          };
-        },
-      },
-    });
-  });
-  afterAll(() => api.stop());
-  const ask = (token: string, query = "{ who }") => api.graphql(query, {}, asked(token));
-
-  check(`the function sees token, operation and headers (${LAMBDA})`, async () => {
-    const body = JSON.stringify({ query: "query Mine { who }", operationName: "Mine", variables: { a: 1 } });
-    await api.post(body, { authorization: "custom-seen", "x-mine": "1" });
-    expect(events.at(-1)).toMatchObject({
-      authorizationToken: "custom-seen",
-      requestContext: {
-        accountId: "000000000000",
-        queryString: "query Mine { who }",
-        operationName: "Mine",
-        variables: { a: 1 },
-      },
-      requestHeaders: { "x-mine": "1" },
-    });
-  });
-  check(`ctx.identity is the resolver context (${IDENTITY}, AppSyncIdentityLambda)`, async () => {
-    expect(JSON.parse((await ask("custom-1")).body.data.who)).toEqual({
-      identity: { resolverContext: { plan: "free" } },
-      type: "Lambda Authorization",
-    });
-  });
-  check(
-    `deniedFields, by name or ARN, are closed although a directive would open them (${LAMBDA})`,
-    async () => {
-      const reply = await ask("custom-1", "{ closed other { a b } }");
-      expect(reply.body.data).toEqual({ closed: null, other: { a: "A", b: null } });
-      expect(messages(reply)).toEqual([
-        "Not Authorized to access closed on type Query",
-        "Not Authorized to access b on type Other",
-      ]);
-    },
-  );
-  check(
-    `isAuthorized false, and a function that fails (${LAMBDA}; e2e tests of amplify-category-api)`,
-    async () => {
-      for (const token of ["custom-no", "custom-broken"]) {
-        const { status, body } = await ask(token);
-        expect([status, body]).toEqual([401, NOT_AUTHORIZED]);
-      }
-    },
-  );
-  check(`IdentityValidationExpression refuses before the function is asked (${LAMBDA})`, async () => {
-    const before = events.length;
-    expect((await ask("other")).body).toEqual(NOT_AUTHORIZED);
-    expect(events).toHaveLength(before);
-  });
-  check(
-    `an answer is good for its time to live, by the local clock; ttlOverride counts first (${LAMBDA})`,
-    async () => {
-      const askedOf = async (token: string) => {
-        await ask(token);
-        return events.filter((each) => each.authorizationToken === token).length;
-      };
-      expect([await askedOf("custom-2"), await askedOf("custom-2")]).toEqual([1, 1]);
-      expect([await askedOf("custom-once"), await askedOf("custom-once")]).toEqual([1, 2]);
-      await api.clock.advance(61_000);
-      expect(await askedOf("custom-2")).toBe(2);
-    },
-  );
-  check(`other modes beside it (${ADDITIONAL})`, async () => {
-    expect(messages(await api.graphql("{ keyed shared }"))).toEqual([]);
-    expect(messages(await api.graphql("{ who }"))).toEqual(["Not Authorized to access who on type Query"]);
-    expect(messages(await ask("custom-1", "{ shared }"))).toEqual([]);
-    expect(messages(await ask("custom-1", "{ keyed }"))).toEqual([
-      "Not Authorized to access keyed on type Query",
-    ]);
   });
 });
 

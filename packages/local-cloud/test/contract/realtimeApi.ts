@@ -60,6 +60,7 @@ export async function startRealtimeApi({ schema, resolvers, iamFields = [], limi
     store: openStore(undefined),
     dynamodb: { has: () => false, call: unused },
     lambda: { settingsOf: () => undefined, invoke: unused },
+    permissions: [],
     distributions: [],
     httpHosts: [],
     events: { hasBus: () => false, putEvents: unused },

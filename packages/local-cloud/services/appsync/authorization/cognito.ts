@@ -1,6 +1,6 @@
 import type { Caller } from "../model/types.ts";
-import type { JwtClaims } from "./jwt.ts";
-import { unauthorized, type Provider } from "./provider.ts";
+import { claimsOf, type JwtClaims } from "./jwt.ts";
+import { unauthorized, UNPARSABLE, type Provider } from "./provider.ts";
 
 /** The in-process Cognito. Throws an Error that says why a token is not valid. */
 export interface TokenVerifier {
@@ -49,6 +49,7 @@ function verified(verify: TokenVerifier["verify"], token: string): ReturnType<To
   try {
     return verify(token);
   } catch (error) {
+    if (!claimsOf(token)) throw unauthorized(UNPARSABLE);
     throw unauthorized((error as Error).message.includes("expired") ? "Token has expired." : undefined);
   }
 }

@@ -7,10 +7,10 @@ import type { Caller, CallerCredentials, Mode } from "../model/types.ts";
 import { apiKeyProvider } from "./apiKey.ts";
 import { cognitoProvider, type TokenVerifier, type UserPoolConfig } from "./cognito.ts";
 import { iamProvider } from "./iam.ts";
-import { claimsOf } from "./jwt.ts";
+import { claimsOf, withoutScheme } from "./jwt.ts";
 import { lambdaProvider, type LambdaConfig } from "./lambda.ts";
 import { oidcProvider, type OpenIdConfig } from "./oidc.ts";
-import { unauthorized, type Provider } from "./provider.ts";
+import { unauthorized, UNPARSABLE, type Provider } from "./provider.ts";
 
 export interface AuthorizationOptions {
   api: Resource;
@@ -22,6 +22,10 @@ export interface AuthorizationOptions {
     roleOf(this: void, accessKeyId: string): string | undefined;
   };
   lambda: LambdaInvoker;
+  /** AWS::Lambda::Permission. */
+  permissions: Resource[];
+  /** Factor for the time that a Lambda authorizer may take. */
+  patience?: number | undefined;
   clock: Clock;
   log: Log;
 }
@@ -53,7 +57,7 @@ export function createAuthorization(options: AuthorizationOptions): Authorizatio
 }
 
 function providerOf(config: ModeConfig, options: AuthorizationOptions): Provider {
-  const { api, apiKeys, accountId, cognito, iam, lambda, clock, log } = options;
+  const { api, apiKeys, cognito, iam, clock } = options;
   const given = <Config>(value: Config | undefined, name: string): Config => {
     if (value === undefined) throw refused(api, name, `is missing for ${config.AuthenticationType}`);
     return value;
@@ -73,16 +77,8 @@ function providerOf(config: ModeConfig, options: AuthorizationOptions): Provider
     }
     case "OPENID_CONNECT":
       return oidcProvider(given(config.OpenIDConnectConfig, "OpenIDConnectConfig"), clock);
-    case "AWS_LAMBDA": {
-      const apiId = api.attribute("ApiId");
-      const lambdaConfig = given(config.LambdaAuthorizerConfig, "LambdaAuthorizerConfig");
-      const { AuthorizerUri: uri } = lambdaConfig;
-      if (!lambda.settingsOf(uri)) {
-        const reason = "is no function of the templates";
-        lack(api, missing(api, "LambdaAuthorizerConfig.AuthorizerUri", uri, reason));
-      }
-      return lambdaProvider(lambdaConfig, { lambda, apiId, accountId, clock, log });
-    }
+    case "AWS_LAMBDA":
+      return lambdaProvider(given(config.LambdaAuthorizerConfig, "LambdaAuthorizerConfig"), options);
     default:
       throw refused(api, `AuthenticationType ${String(config.AuthenticationType)}`);
   }
@@ -90,8 +86,9 @@ function providerOf(config: ModeConfig, options: AuthorizationOptions): Provider
 
 /**
  * Chooses the mode that authorizes a request from its headers: an API key, a signature, or a JWT by its
- * issuer. Any other Authorization header goes to the Lambda authorizer. The Lambda authorizer never gets a
- * JWT if another mode accepts JWTs (Developer Guide, "AWS_LAMBDA authorization").
+ * issuer. Any other Authorization header goes to the Lambda authorizer. It gets no signature if IAM is a mode
+ * of the API, and no JWT, also behind `Bearer`, if another mode accepts JWTs (Developer Guide, "AWS_LAMBDA
+ * authorization").
  */
 async function authorize(providers: Provider[], credentials: CallerCredentials): Promise<Caller> {
   const { "x-api-key": key, authorization } = credentials.headers;
@@ -103,13 +100,11 @@ async function authorize(providers: Provider[], credentials: CallerCredentials):
   if (key !== undefined && (authorization === undefined || of("API_KEY"))) return judge(of("API_KEY"));
   if (authorization === undefined || authorization === "")
     throw unauthorized("Valid authorization header not provided.");
-  if (authorization.startsWith("AWS4-HMAC-SHA256")) return judge(of("AWS_IAM"));
-  const takers = providers.filter((each) => "takes" in each);
-  const claims = takers.length > 0 ? claimsOf(authorization) : undefined;
-  if (claims) return judge(takers.find((each) => each.takes?.(claims)));
   const lambda = of("AWS_LAMBDA");
+  if (authorization.startsWith("AWS4-HMAC-SHA256")) return judge(of("AWS_IAM") ?? lambda);
+  const takers = providers.filter((each) => "takes" in each);
+  const claims = takers.length > 0 ? claimsOf(withoutScheme(authorization)) : undefined;
+  if (claims) return judge(takers.find((each) => each.takes?.(claims)));
   if (lambda) return judge(lambda);
-  throw unauthorized(
-    takers.length > 0 ? "Unable to parse JWT token." : "Valid authorization header not provided.",
-  );
+  throw unauthorized(takers.length > 0 ? UNPARSABLE : "Valid authorization header not provided.");
 }

@@ -7,6 +7,11 @@ export function claimsOf(token: string): JwtClaims | undefined {
   return decoded(body);
 }
 
+/** The token of an Authorization header. The scheme `Bearer` may stand before it. */
+export function withoutScheme(authorization: string): string {
+  return authorization.replace(/^Bearer /, "");
+}
+
 function decoded(part: string): JwtClaims | undefined {
   try {
     const value: unknown = JSON.parse(Buffer.from(part, "base64url").toString("utf8"));

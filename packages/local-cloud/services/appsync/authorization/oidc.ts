@@ -1,7 +1,7 @@
 import type { JSONWebKeySet, JWTVerifyGetKey } from "jose";
 import type { Clock } from "../../../base/clock.ts";
 import type { Caller } from "../model/types.ts";
-import type { JwtClaims } from "./jwt.ts";
+import { withoutScheme, type JwtClaims } from "./jwt.ts";
 import { unauthorized, type Provider } from "./provider.ts";
 
 /** `OpenIDConnectConfig` of a GraphQL API (CloudFormation); the times are milliseconds. */
@@ -12,7 +12,10 @@ export interface OpenIdConfig {
   AuthTTL?: number;
 }
 
-/** OPENID_CONNECT: a token signed with a key of the issuer's key set; times are by the local clock. */
+/**
+ * OPENID_CONNECT: a token signed with a key of the issuer's key set; times are by the local clock. `Bearer`
+ * may stand before the token (Developer Guide, "AWS_LAMBDA authorization").
+ */
 export function oidcProvider(config: OpenIdConfig, clock: Clock): Provider {
   const issuer = config.Issuer.replace(/\/$/, "");
   const client = config.ClientId === undefined ? undefined : new RegExp(`^(?:${config.ClientId})$`);
@@ -22,7 +25,8 @@ export function oidcProvider(config: OpenIdConfig, clock: Clock): Provider {
     takes: ({ iss }) => typeof iss === "string" && iss.replace(/\/$/, "") === issuer,
     async authenticate({ headers }) {
       keys ??= keysOf(issuer);
-      const claims = await verified(headers.authorization ?? "", await keys.catch(forget), clock);
+      const token = withoutScheme(headers.authorization ?? "");
+      const claims = await verified(token, await keys.catch(forget), clock);
       const audience = [claims.aud ?? [], claims.azp ?? []].flat().map(String);
       if (client && !audience.some((each) => client.test(each))) throw unauthorized();
       if (!isYoung(claims.iat, config.IatTTL, clock) || !isYoung(claims.auth_time, config.AuthTTL, clock)) {

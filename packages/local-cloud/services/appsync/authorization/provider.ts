@@ -13,6 +13,9 @@ export interface Provider {
 
 export const NOT_AUTHORIZED = "You are not authorized to make this call.";
 
+/** The message for a token that is no JWT, where a mode accepts only these (many public issues). */
+export const UNPARSABLE = "Unable to parse JWT token.";
+
 /** The error of a request that no mode authorizes: HTTP 401 (recorded in many public issues). */
 export function unauthorized(message: string = NOT_AUTHORIZED): AwsError {
   return new AwsError("UnauthorizedException", message, 401);

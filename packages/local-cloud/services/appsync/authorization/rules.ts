@@ -68,7 +68,6 @@ export function gate(
 ): (caller: Caller, rule: AccessRule) => boolean {
   return (caller, rule) => {
     if (!isOpen(caller, rule, defaultMode)) return false;
-    if (caller.deniedFields?.has(rule.name)) return false;
     return caller.roleArn === undefined || mayCall(caller.roleArn, rule);
   };
 }

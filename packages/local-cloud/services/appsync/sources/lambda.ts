@@ -13,7 +13,9 @@ import {
 /** The in-process Lambda. */
 export interface LambdaInvoker {
   /** Undefined for a function that no template has. */
-  settingsOf(functionArn: string): object | undefined;
+  settingsOf(functionArnOrName: string): { arn: string } | undefined;
+  /** Resolves when the code of a function is there, if it is made at the first event. */
+  ready?(functionArn: string): Promise<void>;
   invoke(
     functionArn: string,
     event: unknown,

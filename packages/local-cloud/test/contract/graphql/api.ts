@@ -33,6 +33,8 @@ export interface Definition {
   /** The functions of the other side, by name; a thrown Error is what Lambda reports as one. */
   functions?: Record<string, (event: never) => unknown>;
   store?: Parameters<typeof createAppSync>[0]["store"];
+  /** Factor for the time that a Lambda authorizer may take. */
+  patience?: number;
 }
 
 /** The reply to a request. `data` is untyped: a test asserts what it is. */
@@ -205,7 +207,7 @@ export async function standUp(definition: Definition): Promise<Running> {
   const dynamodb =
     tables.length > 0 ? await createDynamoDb({ tables, dataDir: undefined, clock, log }) : undefined;
   const lambda = {
-    settingsOf: () => ({}),
+    settingsOf: (arn: string) => ({ arn }),
     invoke: (arn: string, event: unknown) => invoke(definition.functions ?? {}, arn, event),
   };
   const cognito = createCognito({
@@ -233,6 +235,8 @@ export async function standUp(definition: Definition): Promise<Running> {
       call: () => Promise.reject(new Error("the template has no table")),
     },
     lambda,
+    permissions: of("AWS::Lambda::Permission"),
+    patience: definition.patience,
     cognito,
     iam,
     distributions: [],
