@@ -262,6 +262,11 @@ export type CreateSiteInput = {
   location?: Location | null | undefined;
   /** The display name: 1 to 100 characters. */
   name: string;
+  /**
+   * The user who owns the site. Only for the role `backend`, which must pass it; for other callers
+   * `Unauthorized`. A user who is not active is a `Conflict`.
+   */
+  ownerId?: string | null | undefined;
   /** 1 to 400 days. Default: 30. */
   retentionDays?: number | null | undefined;
   /** 1 to 16. Default: 1. */
@@ -2924,7 +2929,10 @@ export type UpdateSiteInput = {
   retentionDays?: number | null | undefined;
   /** 1 to 16. Stored events stay in their shards and remain readable. */
   shards?: number | null | undefined;
-  /** True if pages of the site may have sign-up forms. Only an admin may set it; of others it is `Unauthorized`. */
+  /**
+   * True if pages of the site may have sign-up forms. Only an admin or the role `backend` may set it; of others
+   * it is `Unauthorized`.
+   */
   signUpForm?: boolean | null | undefined;
   /** The site. */
   siteId: string;

@@ -986,6 +986,11 @@ export type CreateSiteInput = {
   location?: InputMaybe<Location>;
   /** The display name: 1 to 100 characters. */
   name: Scalars['String']['input'];
+  /**
+   * The user who owns the site. Only for the role `backend`, which must pass it; for other callers
+   * `Unauthorized`. A user who is not active is a `Conflict`.
+   */
+  ownerId?: InputMaybe<Scalars['ID']['input']>;
   /** 1 to 400 days. Default: 30. */
   retentionDays?: InputMaybe<Scalars['Int']['input']>;
   /** 1 to 16. Default: 1. */
@@ -3414,8 +3419,9 @@ export type Mutation = {
    */
   connectProvider?: Maybe<User>;
   /**
-   * Creates a site that the caller owns. A domain that another site has is a `Conflict`, and no site is created.
-   * The time zone cannot be changed later, because hours and days are counted in it.
+   * Creates a site that the caller owns, or for the role `backend` the user `ownerId`. A domain that another
+   * site has is a `Conflict`, and no site is created. The time zone cannot be changed later, because hours and
+   * days are counted in it.
    */
   createSite?: Maybe<Site>;
   /**
@@ -3725,15 +3731,16 @@ export type Mutation = {
   putDestination?: Maybe<PutDestinationResult>;
   /**
    * Saves a funnel of a site, or with `expectedVersion` updates one, so that `Site.funnel` is asked by its id.
-   * For a site in which the caller is `OWNER` or `EDITOR`, or any site for the groups `editor` and `admin`, as
-   * all mutations of this chapter. Its steps are checked as those of a question. A 101st funnel is
-   * `LimitExceeded`.
+   * For a site in which the caller is `OWNER` or `EDITOR`, or any site for the groups `editor` and `admin` and
+   * the role `backend`, as all mutations of this chapter. Its steps are checked as those of a question. A 101st
+   * funnel is `LimitExceeded`.
    */
   putFunnel?: Maybe<Funnel>;
   /**
    * Creates a goal of a site, or with `expectedVersion` updates one. For a site in which the caller is `OWNER`
-   * or `EDITOR`, or any site for the group `admin`, as `deleteGoal`. A goal counts in sessions from then on, at
-   * most once a session; a rebuild counts it in past ones. A 51st goal is `LimitExceeded`.
+   * or `EDITOR`, or any site for the group `admin` and the role `backend`, as `deleteGoal`. A goal counts in
+   * sessions from then on, at most once a session; a rebuild counts it in past ones. A 51st goal is
+   * `LimitExceeded`.
    */
   putGoal?: Maybe<Goal>;
   /**
@@ -4069,8 +4076,8 @@ export type Mutation = {
    */
   updateMySubscription?: Maybe<Subscriber>;
   /**
-   * Updates a site's settings: a site of the caller, or any site for `admin`. A member with the role `EDITOR`
-   * may change `excludedPaths` alone. A domain that another site has is a `Conflict`.
+   * Updates a site's settings: a site of the caller, or any site for `admin` and the role `backend`. A member
+   * with the role `EDITOR` may change `excludedPaths` alone. A domain that another site has is a `Conflict`.
    */
   updateSite?: Maybe<Site>;
   /**
@@ -9432,8 +9439,8 @@ export type Site = {
    */
   shares?: Maybe<ShareConnection>;
   /**
-   * True if an admin has allowed sign-up forms on the site's pages (`/s/{siteId}`). A stage can allow them for
-   * all sites.
+   * True if an admin or a server has allowed sign-up forms on the site's pages (`/s/{siteId}`). A stage can
+   * allow them for all sites.
    */
   signUpForm: Scalars['Boolean']['output'];
   /** A ULID. */
@@ -11546,7 +11553,10 @@ export type UpdateSiteInput = {
   retentionDays?: InputMaybe<Scalars['Int']['input']>;
   /** 1 to 16. Stored events stay in their shards and remain readable. */
   shards?: InputMaybe<Scalars['Int']['input']>;
-  /** True if pages of the site may have sign-up forms. Only an admin may set it; of others it is `Unauthorized`. */
+  /**
+   * True if pages of the site may have sign-up forms. Only an admin or the role `backend` may set it; of others
+   * it is `Unauthorized`.
+   */
   signUpForm?: InputMaybe<Scalars['Boolean']['input']>;
   /** The site. */
   siteId: Scalars['ID']['input'];

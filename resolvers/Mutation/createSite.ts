@@ -7,10 +7,10 @@ import { runtime, util } from "@aws-appsync/utils";
 import * as ddb from "@aws-appsync/utils/dynamodb";
 import type { Ctx } from "#schema";
 import * as batch from "#lib/batch";
-import { callerId, hasLostGroup, isStaffMember } from "#lib/caller";
-import { failUnexpected } from "#lib/errors";
+import { callerId, hasLostGroup, isService, isStaff, isStaffMember } from "#lib/caller";
+import { fail, failUnexpected } from "#lib/errors";
 import * as idempotency from "#lib/idempotency";
-import { failNotFound } from "#lib/ids";
+import { failNotFound, parseId } from "#lib/ids";
 import type { SiteAccess } from "#lib/sites/access";
 import { accessOf, keysOf } from "#lib/sites/access";
 import * as present from "#lib/sites/present";
@@ -22,7 +22,7 @@ import {
   failMostSites,
   mostSitesOf,
 } from "#lib/sites/siteWrites";
-import { requireSignedIn, failOwnUser } from "#lib/status";
+import { isGone, requireSignedIn, failOwnUser } from "#lib/status";
 import * as transaction from "#lib/transaction";
 import * as replay from "#steps/replay";
 import type { SiteSettings, SiteItem } from "#table/sites/site";
@@ -43,7 +43,7 @@ export const around = { response: aroundResponse };
 
 /** The values that this step stores in the stash: the future owner, and the validated input. */
 export type SiteToCreate = {
-  caller: user.UserItem;
+  owner: user.UserItem;
   timezone: string;
   settings: Partial<SiteSettings> & Pick<SiteSettings, "name" | "domains">;
 };
@@ -57,32 +57,55 @@ export function loadRequest(ctx: Ctx<"Mutation.createSite", Partial<SiteToCreate
   const { historyDays = 0, retentionDays = DEFAULT_SITE_RETENTION_DAYS } = ctx.stash.settings;
   siteInput.requireRawForHistory(historyDays, retentionDays);
   siteInput.requireDaysForHours(ctx.stash.settings);
-  return ddb.get({ key: user.key(callerId(ctx.identity)), consistentRead: true });
+  return ddb.get({ key: user.key(ownerIdOf(ctx)), consistentRead: true });
+}
+
+/** Returns the id of the future owner: of the caller, or of the user whom a server names. */
+function ownerIdOf({ args, identity }: Pick<Ctx<"Mutation.createSite">, "args" | "identity">): string {
+  const { ownerId } = args.input;
+  const field = "ownerId";
+  if (!isService()) {
+    if (ownerId)
+      fail("Unauthorized", "Only a server names the owner of a new site: omit ownerId.", { field });
+    return callerId(identity);
+  }
+  if (!ownerId)
+    return fail("ValidationError", "ownerId must be the id of the user who gets the site.", { field });
+  return parseId(ownerId, "user");
 }
 
 export function loadResponse(
   ctx: Ctx<"Mutation.createSite", Partial<SiteToCreate>, user.UserItem | null>,
 ): null {
   if (ctx.error) failUnexpected(ctx.error);
-  requireSignedIn(ctx.identity, ctx.result);
-  ctx.stash.caller = ctx.result ?? undefined;
+  if (isService()) requireOwner(ctx.result);
+  else requireSignedIn(ctx.identity, ctx.result);
+  ctx.stash.owner = ctx.result ?? undefined;
   return null;
+}
+
+/** Fails with `NotFound` or `Conflict` unless the user whom a server has named is active. */
+function requireOwner(owner: UserItem | null): void {
+  if (!owner || isGone(owner)) failNotFound("user");
+  if (owner?.status === "ACTIVE") return;
+  fail("Conflict", "This user is suspended or deleted, and cannot own a site.", { field: "ownerId" });
 }
 
 type Create = Ctx<"Mutation.createSite", SiteToCreate & transaction.Sent & { site: site.SiteItem }>;
 
 /**
  * One transaction creates the site and the lock of each of its domains, and increments the owner's
- * `siteCount`, which has a limit for people who are in no group.
+ * `siteCount`, which has a limit for people who are in no group: not in one of the token, or of the user if a
+ * server asks.
  */
 export function createRequest(ctx: Create): DynamoDBTransactWriteItemsRequest {
-  const { caller, timezone, settings } = ctx.stash;
+  const { owner, timezone, settings } = ctx.stash;
   const siteId = util.autoUlid();
   const now = util.time.nowISO8601();
-  const item = site.item({ siteId, ownerId: caller.userId, timezone, settings, now });
+  const item = site.item({ siteId, ownerId: owner.userId, timezone, settings, now });
   ctx.stash.site = { ...site.key(siteId), ...item };
   return idempotency.create(ctx, { ...ctx.stash.site }, [
-    incrementSiteCount(caller, mostOf(ctx)),
+    incrementSiteCount(owner, mostOf(ctx)),
     ...item.domains.map((domain) => lockDomain(domain, siteId)),
     { name: "site", putItem: { key: site.key(siteId), item } },
   ]);
@@ -97,20 +120,23 @@ export function createResponse(ctx: Create) {
   return ctx.stash.site;
 }
 
-/** Returns the most sites of the caller; undefined for staff, who have no limit. */
-function mostOf({ env, identity, stash }: Create): number | undefined {
-  const isStaff = isStaffMember(identity) && !hasLostGroup(identity, stash.caller);
-  return isStaff ? undefined : mostSitesOf(env);
+/** Returns the most sites of the owner; undefined for staff, who have no limit. */
+function mostOf({ env, identity, stash: { owner } }: Create): number | undefined {
+  const isOfStaff = isService()
+    ? isStaff(owner.groups ?? [])
+    : isStaffMember(identity) && !hasLostGroup(identity, owner);
+  return isOfStaff ? undefined : mostSitesOf(env);
 }
 
 function failOwner(owner: UserItem | null, most: number | undefined): never {
   if (owner?.status === "ACTIVE") failMostSites(owner, most);
+  if (isService()) requireOwner(owner);
   return failOwnUser(owner);
 }
 
 type Rights = Ctx<
   "Mutation.createSite",
-  { caller: UserItem; isReplay?: boolean; access?: SiteAccess },
+  { owner: UserItem; isReplay?: boolean; access?: SiteAccess },
   unknown,
   { result: SiteItem }
 >;
@@ -133,7 +159,7 @@ export function rightsResponse(ctx: Rights): SiteItem {
   const [found, member] = batch.response(ctx) as [SiteItem | null, SiteMemberItem | null];
   if (!found) return failNotFound("site");
   const { identity, stash, prev } = ctx;
-  const access = accessOf(found, member, identity, !hasLostGroup(identity, stash.caller));
+  const access = accessOf(found, member, identity, !hasLostGroup(identity, stash.owner));
   if (!access.myRole && !access.readsAll) failNotFound("site");
   ctx.stash.access = access;
   return found.ownerId === prev.result.ownerId ? prev.result : found;
@@ -141,7 +167,6 @@ export function rightsResponse(ctx: Rights): SiteItem {
 
 /** The result that is stored for an `idempotencyKey` may be of a release that did not have all settings. */
 export function aroundResponse({ identity, stash, prev }: Rights) {
-  const { caller } = stash;
-  const own = accessOf(prev.result, null, identity, !hasLostGroup(identity, caller));
+  const own = accessOf(prev.result, null, identity, !hasLostGroup(identity, stash.owner));
   return present.site(prev.result, stash.access ?? own);
 }

@@ -9,12 +9,12 @@ import * as transaction from "#lib/transaction";
 import * as replay from "#steps/replay";
 import type { Drawn } from "#steps/secret.token.lambda";
 import * as secret from "#steps/secret.token.lambda";
-import type { OwnSite } from "#steps/sites/ownSite";
-import * as ownSite from "#steps/sites/ownSite";
+import type { ConfiguredSite } from "#lib/sites/configuredSite";
+import * as configuredSite from "#steps/sites/configuredSite";
 import * as siteKey from "#table/sites/siteKey";
 
 export const steps = {
-  ownSite,
+  configuredSite,
   secret,
   create: { request, response },
   replay,
@@ -22,7 +22,7 @@ export const steps = {
 
 type Make = Ctx<
   "Mutation.createSiteKey",
-  OwnSite & Drawn & transaction.Sent & { siteKey: siteKey.SiteKeyItem }
+  ConfiguredSite & Drawn & transaction.Sent & { siteKey: siteKey.SiteKeyItem }
 >;
 
 /**

@@ -1,7 +1,7 @@
 import type { DynamoDBTransactWriteItemsRequest } from "@aws-appsync/utils";
 import type { Ctx } from "#schema";
 import { decrementCount, failCountedWrite, FUNNELS } from "#lib/sites/countedWrites";
-import type { OwnedSite } from "#lib/sites/ownedSite";
+import type { ConfiguredSite } from "#lib/sites/configuredSite";
 import * as present from "#lib/sites/present";
 import * as transaction from "#lib/transaction";
 import * as editableSite from "#steps/sites/editableSite";
@@ -14,7 +14,7 @@ export const steps = {
   delete: { request, response },
 };
 
-type Delete = Ctx<"Mutation.deleteFunnel", OwnedSite & transaction.Sent & { funnel: funnel.FunnelItem }>;
+type Delete = Ctx<"Mutation.deleteFunnel", ConfiguredSite & transaction.Sent & { funnel: funnel.FunnelItem }>;
 
 export function request(ctx: Delete): DynamoDBTransactWriteItemsRequest {
   const { site, funnel: target } = ctx.stash;

@@ -1,7 +1,7 @@
 import type { DynamoDBTransactWriteItemsRequest } from "@aws-appsync/utils";
 import type { Ctx } from "#schema";
 import { decrementCount, failCountedWrite, GOALS } from "#lib/sites/countedWrites";
-import type { OwnedSite } from "#lib/sites/ownedSite";
+import type { ConfiguredSite } from "#lib/sites/configuredSite";
 import * as present from "#lib/sites/present";
 import * as transaction from "#lib/transaction";
 import * as countedSite from "#steps/sites/countedSite";
@@ -14,7 +14,7 @@ export const steps = {
   delete: { request, response },
 };
 
-type Delete = Ctx<"Mutation.deleteGoal", OwnedSite & transaction.Sent & { goal: goal.GoalItem }>;
+type Delete = Ctx<"Mutation.deleteGoal", ConfiguredSite & transaction.Sent & { goal: goal.GoalItem }>;
 
 /** Deletes the goal. Past conversions stay counted; new sessions do not count for it. */
 export function request(ctx: Delete): DynamoDBTransactWriteItemsRequest {

@@ -1,7 +1,7 @@
 import type { DynamoDBTransactWriteItemsRequest } from "@aws-appsync/utils";
 import type { Ctx } from "#schema";
 import { decrementCount, failCountedWrite, SAVED_FILTERS } from "#lib/sites/countedWrites";
-import type { OwnedSite } from "#lib/sites/ownedSite";
+import type { ConfiguredSite } from "#lib/sites/configuredSite";
 import * as present from "#lib/sites/present";
 import * as transaction from "#lib/transaction";
 import * as editableSite from "#steps/sites/editableSite";
@@ -16,7 +16,7 @@ export const steps = {
 
 type Delete = Ctx<
   "Mutation.deleteSavedFilter",
-  OwnedSite & transaction.Sent & { savedFilter: savedFilter.SavedFilterItem }
+  ConfiguredSite & transaction.Sent & { savedFilter: savedFilter.SavedFilterItem }
 >;
 
 export function request(ctx: Delete): DynamoDBTransactWriteItemsRequest {

@@ -2,7 +2,7 @@ import type { DynamoDBTransactWriteItemsRequest } from "@aws-appsync/utils";
 import type { Ctx } from "#schema";
 import { decrementCount, NOTES } from "#lib/sites/countedWrites";
 import { deleteNote, failNoteWrite } from "#lib/sites/noteWrites";
-import type { OwnedSite } from "#lib/sites/ownedSite";
+import type { ConfiguredSite } from "#lib/sites/configuredSite";
 import * as present from "#lib/sites/present";
 import * as transaction from "#lib/transaction";
 import * as editableSite from "#steps/sites/editableSite";
@@ -15,7 +15,7 @@ export const steps = {
   delete: { request, response },
 };
 
-type Delete = Ctx<"Mutation.deleteSiteNote", OwnedSite & transaction.Sent & { note: SiteNoteItem }>;
+type Delete = Ctx<"Mutation.deleteSiteNote", ConfiguredSite & transaction.Sent & { note: SiteNoteItem }>;
 
 export function request(ctx: Delete): DynamoDBTransactWriteItemsRequest {
   const { site, note } = ctx.stash;

@@ -5,7 +5,7 @@ import * as idempotency from "#lib/idempotency";
 import { newId } from "#lib/ids";
 import { failCountedWrite, GOALS, incrementCount } from "#lib/sites/countedWrites";
 import { parseGoal } from "#lib/sites/goalInput";
-import type { OwnedSite } from "#lib/sites/ownedSite";
+import type { ConfiguredSite } from "#lib/sites/configuredSite";
 import * as present from "#lib/sites/present";
 import { checkActiveSite } from "#lib/sites/siteWrites";
 import * as transaction from "#lib/transaction";
@@ -24,7 +24,7 @@ export const steps = {
 
 type Put = Ctx<
   "Mutation.putGoal",
-  OwnedSite & transaction.Sent & { goal?: goal.GoalItem; put: goal.GoalItem }
+  ConfiguredSite & transaction.Sent & { goal?: goal.GoalItem; put: goal.GoalItem }
 >;
 
 /**

@@ -4,7 +4,7 @@ import type { Ctx } from "#schema";
 import * as idempotency from "#lib/idempotency";
 import { newId } from "#lib/ids";
 import { failCountedWrite, SAVED_FILTERS, incrementCount } from "#lib/sites/countedWrites";
-import type { OwnedSite } from "#lib/sites/ownedSite";
+import type { ConfiguredSite } from "#lib/sites/configuredSite";
 import * as present from "#lib/sites/present";
 import { parseName } from "#lib/sites/siteInput";
 import { checkActiveSite } from "#lib/sites/siteWrites";
@@ -26,7 +26,7 @@ export const steps = {
 };
 
 type Stored = { savedFilter?: savedFilter.SavedFilterItem; put: savedFilter.SavedFilterItem };
-type Put = Ctx<"Mutation.putSavedFilter", OwnedSite & CheckedFilters & transaction.Sent & Stored>;
+type Put = Ctx<"Mutation.putSavedFilter", ConfiguredSite & CheckedFilters & transaction.Sent & Stored>;
 
 /**
  * Creates a saved filter and increments the site's count of them, or replaces one on the condition of its

@@ -5,7 +5,7 @@ import * as idempotency from "#lib/idempotency";
 import { parseDate } from "#lib/instants";
 import { incrementCount, NOTES } from "#lib/sites/countedWrites";
 import { failNoteWrite, parseText, replaceNote } from "#lib/sites/noteWrites";
-import type { OwnedSite } from "#lib/sites/ownedSite";
+import type { ConfiguredSite } from "#lib/sites/configuredSite";
 import * as present from "#lib/sites/present";
 import { checkActiveSite } from "#lib/sites/siteWrites";
 import * as transaction from "#lib/transaction";
@@ -22,7 +22,7 @@ export const steps = {
 };
 
 type Stored = { note?: siteNote.SiteNoteItem; put: siteNote.SiteNoteItem };
-type Put = Ctx<"Mutation.putSiteNote", OwnedSite & transaction.Sent & Stored>;
+type Put = Ctx<"Mutation.putSiteNote", ConfiguredSite & transaction.Sent & Stored>;
 
 /**
  * Creates a note and increments the site's count of them, or replaces one, on another day by two writes of

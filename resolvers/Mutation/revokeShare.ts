@@ -6,17 +6,17 @@ import { failNotFound, parseId } from "#lib/ids";
 import { endShareSubscriptions } from "#lib/sites/listening";
 import * as present from "#lib/sites/present";
 import * as transaction from "#lib/transaction";
-import type { OwnSite } from "#steps/sites/ownSite";
-import * as ownSite from "#steps/sites/ownSite";
+import type { ConfiguredSite } from "#lib/sites/configuredSite";
+import * as configuredSite from "#steps/sites/configuredSite";
 import * as share from "#table/sites/share";
 
 export const steps = {
-  ownSite,
+  configuredSite,
   load: { request: loadRequest, response: loadResponse },
   revoke: { request, response },
 };
 
-type Stash = OwnSite & transaction.Sent & { share: share.ShareItem };
+type Stash = ConfiguredSite & transaction.Sent & { share: share.ShareItem };
 type Load = Ctx<"Mutation.revokeShare", Stash, share.ShareItem | null>;
 
 export function loadRequest(ctx: Load): DynamoDBGetItemRequest {

@@ -5,17 +5,17 @@ import { failUnexpected } from "#lib/errors";
 import { failNotFound, parseId } from "#lib/ids";
 import * as present from "#lib/sites/present";
 import * as transaction from "#lib/transaction";
-import type { OwnSite } from "#steps/sites/ownSite";
-import * as ownSite from "#steps/sites/ownSite";
+import type { ConfiguredSite } from "#lib/sites/configuredSite";
+import * as configuredSite from "#steps/sites/configuredSite";
 import * as siteKey from "#table/sites/siteKey";
 
 export const steps = {
-  ownSite,
+  configuredSite,
   load: { request: loadRequest, response: loadResponse },
   revoke: { request, response },
 };
 
-type Stash = OwnSite & transaction.Sent & { siteKey: siteKey.SiteKeyItem };
+type Stash = ConfiguredSite & transaction.Sent & { siteKey: siteKey.SiteKeyItem };
 type Load = Ctx<"Mutation.revokeSiteKey", Stash, siteKey.SiteKeyItem | null>;
 
 export function loadRequest(ctx: Load): DynamoDBGetItemRequest {

@@ -13,12 +13,12 @@ import type { Drawn } from "#steps/secret.token.lambda";
 import * as secret from "#steps/secret.token.lambda";
 import type { CheckedLink } from "#steps/sites/checkFilters.ask.lambda";
 import * as checkFilters from "#steps/sites/checkFilters.ask.lambda";
-import type { OwnSite } from "#steps/sites/ownSite";
-import * as ownSite from "#steps/sites/ownSite";
+import type { ConfiguredSite } from "#lib/sites/configuredSite";
+import * as configuredSite from "#steps/sites/configuredSite";
 import * as share from "#table/sites/share";
 
 export const steps = {
-  ownSite,
+  configuredSite,
   checkFilters,
   secret,
   share: { request, response },
@@ -27,7 +27,7 @@ export const steps = {
 
 type Make = Ctx<
   "Mutation.shareSite",
-  OwnSite & CheckedLink & Drawn & transaction.Sent & { share: share.ShareItem }
+  ConfiguredSite & CheckedLink & Drawn & transaction.Sent & { share: share.ShareItem }
 >;
 
 /**

@@ -2,9 +2,10 @@ import type { DynamoDBTransactWriteItemsRequest } from "@aws-appsync/utils";
 import { util } from "@aws-appsync/utils";
 import * as ddb from "@aws-appsync/utils/dynamodb";
 import type { Ctx } from "#schema";
+import { isService } from "#lib/caller";
 import { fail } from "#lib/errors";
 import { failRole, mayManage } from "#lib/sites/access";
-import type { OwnedSite } from "#lib/sites/ownedSite";
+import type { ConfiguredSite } from "#lib/sites/configuredSite";
 import * as present from "#lib/sites/present";
 import { remembered } from "#lib/sites/retained";
 import * as siteInput from "#lib/sites/siteInput";
@@ -25,7 +26,7 @@ const OF_EDITORS = ["siteId", "expectedVersion", "excludedPaths"];
 type Changes = Partial<site.SiteSettings> &
   site.Remembered &
   Pick<site.SiteItem, "mostShards" | "shardsChangedAt" | "updatedAt">;
-type Update = Ctx<"Mutation.updateSite", OwnedSite & transaction.Sent & { changes: Changes }>;
+type Update = Ctx<"Mutation.updateSite", ConfiguredSite & transaction.Sent & { changes: Changes }>;
 
 /** One transaction updates the site, locks its new domains and unlocks the removed ones. */
 export function request(ctx: Update): DynamoDBTransactWriteItemsRequest {
@@ -60,9 +61,11 @@ export function request(ctx: Update): DynamoDBTransactWriteItemsRequest {
 
 /**
  * Fails with `Unauthorized` for a field that the caller may not change. An editor may change the paths that
- * are not counted. Mails of a sign-up form are in the name of the deployment, so its owner is not asked.
+ * are not counted. Mails of a sign-up form are in the name of the deployment, so its owner is not asked. A
+ * server is the operator's, and may change all fields.
  */
 function requireMay({ args: { input }, stash: { access } }: Update): void {
+  if (isService()) return;
   const changed = Object.entries(input).filter(([, value]) => value !== null);
   const fields = changed.map(([name]) => name);
   const [others] = fields.filter((name) => OF_EDITORS.indexOf(name) < 0);

@@ -72,7 +72,8 @@ const inputs: Inputs = {
   resetSecondFactor: (aim) => ({ ...id(aim), ...version(aim) }),
   signOutUser: (aim) => ({ ...id(aim), ...version(aim) }),
   setUserGroups: (aim) => ({ ...id(aim), ...version(aim), groups: ["viewer"] }),
-  createSite: ({ address }) => ({
+  createSite: ({ address, ownerId }) => ({
+    ...(ownerId && { ownerId }),
     name: "Shop",
     domains: [address.replace("@", "-at-")],
     timezone: "Europe/Vienna",

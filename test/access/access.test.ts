@@ -403,6 +403,7 @@ async function mutated(group: Group, path: string, name: AskerName, target: Owne
         ? target.verified.email
         : `${name.toLowerCase()}.added@example.com`,
     site: target.site,
+    ...(name === "backend" && { ownerId: target.userId }),
   });
   const after = await tableOf(test);
   if (after === before || isDeepStrictEqual(stable(before), stable(after))) return got;

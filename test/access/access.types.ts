@@ -33,6 +33,8 @@ export interface Aim {
   ownEmailId?: string;
   /** The address to add. */
   address: string;
+  /** The owner of a new site, where the caller is a server. */
+  ownerId?: string;
   /** The target's site, where the cell is about one. */
   site?: OwnSite;
   /** True if the site is asked for in the list of the caller's sites. */

@@ -37,6 +37,11 @@ export type CreateSiteInput = {
   location?: Location | null | undefined;
   /** The display name: 1 to 100 characters. */
   name: string;
+  /**
+   * The user who owns the site. Only for the role `backend`, which must pass it; for other callers
+   * `Unauthorized`. A user who is not active is a `Conflict`.
+   */
+  ownerId?: string | null | undefined;
   /** 1 to 400 days. Default: 30. */
   retentionDays?: number | null | undefined;
   /** 1 to 16. Default: 1. */

@@ -3,17 +3,17 @@ import { runtime } from "@aws-appsync/utils";
 import type { Ctx } from "#schema";
 import { fail } from "#lib/errors";
 import * as lambda from "#lib/lambda";
-import type { OwnSite } from "#steps/sites/ownSite";
+import type { ConfiguredSite } from "#lib/sites/configuredSite";
 import type { KeptFilter, ShareField } from "#table/sites/share";
 import { historyDaysOf } from "#table/sites/site";
 
 /** The values that this step stores in the stash: the fields and filters of the link. */
 export type CheckedLink = { fields: ShareField[]; filters?: KeptFilter[] };
 
-type Check = Ctx<"Mutation.shareSite", OwnSite & CheckedLink>;
+type Check = Ctx<"Mutation.shareSite", ConfiguredSite & CheckedLink>;
 
 /**
- * A pipeline step after `ownSite`.
+ * A pipeline step after `configuredSite`.
  *
  * @because filters are checked by the code that answers them, and may name several goals.
  * @only if the link has filters.

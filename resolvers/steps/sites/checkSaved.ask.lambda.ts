@@ -3,14 +3,14 @@ import { runtime } from "@aws-appsync/utils";
 import type { Ctx } from "#schema";
 import { fail } from "#lib/errors";
 import * as lambda from "#lib/lambda";
-import type { OwnedSite } from "#lib/sites/ownedSite";
+import type { ConfiguredSite } from "#lib/sites/configuredSite";
 import { plainFilters } from "#lib/sites/plain";
 import type { KeptFilter } from "#table/sites/share";
 
 /** The values that this step stores in the stash: the filters without null fields. */
 export type CheckedFilters = { filters: KeptFilter[] };
 
-type Check = Ctx<"Mutation.putSavedFilter", OwnedSite & CheckedFilters>;
+type Check = Ctx<"Mutation.putSavedFilter", ConfiguredSite & CheckedFilters>;
 
 /**
  * A pipeline step after `ownSavedFilter`.

@@ -2,14 +2,14 @@ import type { LambdaRequest } from "@aws-appsync/utils";
 import { runtime } from "@aws-appsync/utils";
 import type { Ctx } from "#schema";
 import * as lambda from "#lib/lambda";
-import type { OwnedSite } from "#lib/sites/ownedSite";
+import type { ConfiguredSite } from "#lib/sites/configuredSite";
 import { plainSteps } from "#lib/sites/plain";
 import type { FunnelItemStep } from "#table/sites/funnel";
 
 /** The values that this step stores in the stash: the steps without null fields. */
 export type CheckedSteps = { steps: FunnelItemStep[] };
 
-type Check = Ctx<"Mutation.putFunnel", OwnedSite & CheckedSteps>;
+type Check = Ctx<"Mutation.putFunnel", ConfiguredSite & CheckedSteps>;
 
 /**
  * A pipeline step after `ownFunnel`.

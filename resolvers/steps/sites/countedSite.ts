@@ -1,19 +1,20 @@
 import type { Context, DynamoDBBatchGetItemRequest } from "@aws-appsync/utils";
 import { isAdmin } from "#lib/caller";
-import * as ownedSite from "#lib/sites/ownedSite";
+import * as configuredSite from "#lib/sites/configuredSite";
+import type { OwnedSite } from "#lib/sites/ownedSite";
 
-type Ctx = Context<{ input: { siteId: string } }, Partial<ownedSite.OwnedSite>>;
+type Ctx = Context<{ input: { siteId: string } }, Partial<OwnedSite>>;
 
 /**
  * A pipeline step: reads the caller's user, the site whose way of counting the caller may change and the
  * caller's membership, consistently, in one request.
  */
 export function request(ctx: Ctx): DynamoDBBatchGetItemRequest {
-  return ownedSite.request(ctx);
+  return configuredSite.request(ctx);
 }
 
-/** As `ownSite`, but for editors of the site too: goals and excluded paths decide about its counts. */
+/** As `configuredSite`, but for editors of the site too: goals and excluded paths decide about its counts. */
 export function response(ctx: Ctx): null {
-  ownedSite.response(ctx, "EDITOR", isAdmin(ctx.identity));
+  configuredSite.response(ctx, "EDITOR", isAdmin(ctx.identity));
   return null;
 }

@@ -1,22 +1,23 @@
 import type { Context, DynamoDBBatchGetItemRequest } from "@aws-appsync/utils";
 import { isEditor } from "#lib/caller";
-import * as ownedSite from "#lib/sites/ownedSite";
+import * as configuredSite from "#lib/sites/configuredSite";
+import type { OwnedSite } from "#lib/sites/ownedSite";
 
-type Ctx = Context<{ input: { siteId: string } }, Partial<ownedSite.OwnedSite>>;
+type Ctx = Context<{ input: { siteId: string } }, Partial<OwnedSite>>;
 
 /**
  * A pipeline step: reads the caller's user, the site whose reports the caller may change and the caller's
  * membership, consistently, in one request.
  */
 export function request(ctx: Ctx): DynamoDBBatchGetItemRequest {
-  return ownedSite.request(ctx);
+  return configuredSite.request(ctx);
 }
 
 /**
- * As `ownSite`, but for editors of the site and of the group too: items that a site keeps for its reports are
+ * As `configuredSite`, but for editors of the site and of the group too: items that a site keeps for its reports are
  * no setting of it.
  */
 export function response(ctx: Ctx): null {
-  ownedSite.response(ctx, "EDITOR", isEditor(ctx.identity));
+  configuredSite.response(ctx, "EDITOR", isEditor(ctx.identity));
   return null;
 }

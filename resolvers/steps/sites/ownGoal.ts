@@ -4,11 +4,11 @@ import * as ddb from "@aws-appsync/utils/dynamodb";
 import * as goal from "#table/sites/goal";
 import { failUnexpected } from "#lib/errors";
 import { failNotFound, parseId } from "#lib/ids";
-import type { OwnSite } from "./ownSite.ts";
+import type { ConfiguredSite } from "#lib/sites/configuredSite";
 import { requireVersion } from "#lib/status";
 
 type Input = { goalId?: string | null; expectedVersion?: number | null };
-type Ctx = Context<{ input: Input }, OwnSite & { goal?: goal.GoalItem }>;
+type Ctx = Context<{ input: Input }, ConfiguredSite & { goal?: goal.GoalItem }>;
 
 /**
  * A pipeline step: reads the goal that the input names. Fails with `NotFound`, or with `VersionConflict` if

@@ -3,12 +3,12 @@ import { runtime } from "@aws-appsync/utils";
 import * as ddb from "@aws-appsync/utils/dynamodb";
 import { failUnexpected } from "#lib/errors";
 import { failNotFound, parseId } from "#lib/ids";
-import type { OwnedSite } from "#lib/sites/ownedSite";
+import type { ConfiguredSite } from "#lib/sites/configuredSite";
 import { requireVersion } from "#lib/status";
 import * as savedFilter from "#table/sites/savedFilter";
 
 type Input = { savedFilterId?: string | null; expectedVersion?: number | null };
-type Ctx = Context<{ input: Input }, OwnedSite & { savedFilter?: savedFilter.SavedFilterItem }>;
+type Ctx = Context<{ input: Input }, ConfiguredSite & { savedFilter?: savedFilter.SavedFilterItem }>;
 
 /**
  * A pipeline step: reads the saved filter that the input names, if it has an `expectedVersion`. Fails with

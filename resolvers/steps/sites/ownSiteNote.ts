@@ -4,12 +4,12 @@ import * as ddb from "@aws-appsync/utils/dynamodb";
 import { fail, failUnexpected } from "#lib/errors";
 import { failNotFound, parseId } from "#lib/ids";
 import * as page from "#lib/page";
-import type { OwnedSite } from "#lib/sites/ownedSite";
+import type { ConfiguredSite } from "#lib/sites/configuredSite";
 import { requireVersion } from "#lib/status";
 import * as siteNote from "#table/sites/siteNote";
 
 type Input = { noteId?: string | null; expectedVersion?: number | null };
-type Ctx = Context<{ input: Input }, OwnedSite & { note?: siteNote.SiteNoteItem }>;
+type Ctx = Context<{ input: Input }, ConfiguredSite & { note?: siteNote.SiteNoteItem }>;
 
 /**
  * A pipeline step: finds the note that the input names among all notes of the site, because its key begins

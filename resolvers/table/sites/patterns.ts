@@ -101,7 +101,7 @@ export const sitePatterns: Pattern[] = [
   },
   {
     row: "sites-7",
-    question: "a caller's profile with a site and the caller's membership",
+    question: "a site, and of a person the profile and the membership",
     by: [
       "Mutation.createSiteKey",
       "Mutation.deleteFunnel",

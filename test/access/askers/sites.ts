@@ -121,6 +121,11 @@ async function changeAll({ test, owner, site: { siteId } }: Scene): Promise<void
   const make = <Data>(name: string, input: object, selection: string) =>
     change<Data>(test, owner, name, { siteId, ...input }, selection);
   await make("updateSite", { name: "New", expectedVersion: 1 }, "siteId");
+  const server: Caller = { role: outputsOf(test).credentials.backend };
+  await change(test, server, "updateSite", { siteId, name: "Newer", expectedVersion: 2 }, "siteId");
+  const named = { name: "Shop", domains: ["served.example"], timezone: ZONE, idempotencyKey: "key" };
+  for (let time = 1; time <= 2; time += 1)
+    await change(test, server, "createSite", { ...named, ownerId: owner.userId }, "siteId");
   const goal = { name: "Bought", kind: "EVENT", pattern: "Order" };
   const { goalId } = await twice<{ goalId: string }>("putGoal", goal, "goalId");
   await make("putGoal", { ...goal, goalId, name: "Ordered", expectedVersion: 1 }, "goalId");

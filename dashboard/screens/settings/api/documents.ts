@@ -332,7 +332,10 @@ export type UpdateSiteInput = {
   retentionDays?: number | null | undefined;
   /** 1 to 16. Stored events stay in their shards and remain readable. */
   shards?: number | null | undefined;
-  /** True if pages of the site may have sign-up forms. Only an admin may set it; of others it is `Unauthorized`. */
+  /**
+   * True if pages of the site may have sign-up forms. Only an admin or the role `backend` may set it; of others
+   * it is `Unauthorized`.
+   */
   signUpForm?: boolean | null | undefined;
   /** The site. */
   siteId: string;

@@ -24,6 +24,7 @@ function ask(stage: Stage, caller: Caller, name: string, input: object, selectio
   });
 }
 
+const server = ({ test }: Stage): Caller => ({ role: outputsOf(test).credentials.backend });
 const shop = (more: object = {}) => ({ name: "Shop", domains: ["new.example"], timezone: "UTC", ...more });
 const create = (s: Stage, more: object, caller: Caller = s.alice) => ask(s, caller, "createSite", shop(more));
 const goal = (of: OwnSite, more: object = {}) => ({
@@ -187,6 +188,12 @@ export const sites: Scenarios = {
   "createSite: while the same user is being changed": async (s) =>
     s.during("TransactionConflict", create(s, {})),
   "createSite: a suspended user": async (s) => create(s, {}, s.suspended),
+  "createSite: for another user, by a person": async (s) => create(s, { ownerId: s.bob.userId }),
+  "createSite: without an owner, by a server": async (s) => create(s, {}, server(s)),
+  "createSite: for an id that no user has, by a server": async (s) =>
+    create(s, { ownerId: "absent" }, server(s)),
+  "createSite: for a suspended user, by a server": async (s) =>
+    create(s, { ownerId: s.suspended.userId }, server(s)),
   "createSite: one site more than a person in no group can have": async (s) => {
     const person = await s.test.person();
     await s.test.cloud.dynamodb.call("UpdateItem", {

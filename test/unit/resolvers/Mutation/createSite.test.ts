@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { batchGet, done, get, inFlight, item, items, page, refusedOn, update, writesOf } from "../answers.ts";
 import type { Answer } from "../field.ts";
 import { field } from "../field.ts";
-import { alice, key, NOW, NOW_S, stored, throttled, when } from "../handlers.ts";
+import { alice, backend, key, NOW, NOW_S, stored, throttled, when } from "../handlers.ts";
 import { asOwner, keptSince, member, site } from "../stored.ts";
 
 const createSite = field("Mutation.createSite");
@@ -325,5 +325,42 @@ describe("Mutation.createSite with an idempotencyKey", () => {
       const { failure } = await create(keyed, item(owner), used, first, items(found, null));
       expect(failure).toEqual(["NotFound", null]);
     }
+  });
+});
+
+describe("Mutation.createSite by a server", () => {
+  const server = (more: object, ...answers: Answer[]) =>
+    createSite({ args: { input: { ...input, ...more } }, identity: backend }, ...answers);
+  const ownerId = "carol";
+  const carol = { ...owner, userId: ownerId, groups: [] };
+
+  it("makes the user that it names the owner, and sees the site as one of all", async () => {
+    const { asked, value } = await server({ ownerId }, item(carol), done);
+    expect(asked[0]).toEqual(get("USER#carol", "PROFILE"));
+    expect(writesOf(asked[1])[0]).toMatchObject({
+      key: key("USER#carol", "PROFILE"),
+      condition: { expressionValues: { ":siteCount_lt": { N: 10 } } },
+    });
+    expect(value).toMatchObject({ ownerId, myRole: null, readsAll: true, managesAll: false });
+  });
+
+  it("has no limit for a user whom an admin has put in a group", async () => {
+    const { asked } = await server({ ownerId }, item({ ...carol, groups: ["viewer"] }), done);
+    expect(JSON.stringify(writesOf(asked[1])[0])).not.toContain("siteCount_lt");
+  });
+
+  it("needs an owner who is active, also while the site is made", async () => {
+    expect((await server({})).failure).toEqual(["ValidationError", { field: "ownerId" }]);
+    expect((await server({ ownerId }, item(null))).failure).toEqual(["NotFound", null]);
+    const suspended = { ...carol, status: "SUSPENDED" };
+    const conflict = ["Conflict", { field: "ownerId" }];
+    expect((await server({ ownerId }, item(suspended))).failure).toEqual(conflict);
+    const refused = await server({ ownerId }, item(carol), refusedOn("USER#carol", "PROFILE", suspended));
+    expect(refused.failure).toEqual(conflict);
+  });
+
+  it("alone may name an owner", async () => {
+    const { failure, asked } = await create({ ownerId: "alice" });
+    expect([failure, asked]).toEqual([["Unauthorized", { field: "ownerId" }], []]);
   });
 });

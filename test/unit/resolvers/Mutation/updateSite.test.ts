@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { done, inFlight, items, refusedOn, update, writesOf } from "../answers.ts";
 import type { Answer } from "../field.ts";
 import { field } from "../field.ts";
-import { admin, bob, key, NOW, stored, when } from "../handlers.ts";
+import { admin, backend, bob, key, NOW, stored, when } from "../handlers.ts";
 import { member, shownSite, site } from "../stored.ts";
 
 const updateSite = field("Mutation.updateSite");
@@ -173,12 +173,14 @@ describe("Mutation.updateSite", () => {
     }
   });
 
-  it("lets admins alone allow a sign-up form", async () => {
+  it("lets admins and servers alone allow a sign-up form", async () => {
     expect((await change({ signUpForm: true })).failure).toEqual(["Unauthorized", { field: "signUpForm" }]);
     const args = { input: { siteId: "S", expectedVersion: 4, signUpForm: true } };
     const ada = { ...stored, userId: "ada" };
     const byAdmin = await updateSite({ args, identity: admin }, items(ada, site, null), done);
     expect(byAdmin.value).toMatchObject({ signUpForm: true, myRole: null });
+    const byServer = await updateSite({ args, identity: backend }, items(site), done);
+    expect(byServer.value).toMatchObject({ signUpForm: true, myRole: null });
   });
 
   it("writes nothing for input that cannot be right, or on a version that is not the site's", async () => {

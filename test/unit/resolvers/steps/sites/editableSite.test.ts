@@ -53,10 +53,14 @@ describe.each([
     }
   });
 
-  it("refuses a caller who is not active or no person", async () => {
+  it("refuses a caller who is not active", async () => {
     const suspended = await ask(alice, { ...stored, status: "SUSPENDED" }, site);
     expect(suspended.failure).toEqual(["Unauthorized", { status: "SUSPENDED" }]);
-    const byServer = await mutation({ args: { input }, identity: backend });
-    expect(byServer.failure).toEqual(["Unauthorized", null]);
+  });
+
+  it("is for servers too, which may change what every site keeps", async () => {
+    const byServer = (of: object) => mutation({ args: { input }, identity: backend }, items(of as never));
+    expect((await byServer({ ...site, status: "DELETED" })).failure).toEqual(["NotFound", null]);
+    await expect(byServer(site)).rejects.toThrow("no answer to");
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { batchGet, items } from "../../answers.ts";
-import { field } from "../../field.ts";
+import { type Answer, field } from "../../field.ts";
 import { admin, alice, backend, bob, stored, throttled } from "../../handlers.ts";
 import { member, site } from "../../stored.ts";
 
@@ -74,13 +74,25 @@ describe.each([
       await expect(ask(admin, user, site)).rejects.toThrow("no answer to");
   });
 
-  it("refuses a caller who is not active or no person", async () => {
+  it("refuses a caller who is not active", async () => {
     expect((await ask(alice, { ...stored, status: "SUSPENDED" }, site)).failure).toEqual([
       "Unauthorized",
       { status: "SUSPENDED" },
     ]);
     expect((await ask(alice, null, site)).failure).toEqual(["Unauthorized", null]);
-    expect((await mutation({ args: { input }, identity: backend })).failure).toEqual(["Unauthorized", null]);
+  });
+
+  it("is for servers too, which may change every site, but for its deletion", async () => {
+    const byServer = (...answers: Answer[]) => mutation({ args: { input }, identity: backend }, ...answers);
+    if (name === "deleteSite") {
+      const { failure, asked } = await byServer();
+      expect([failure, asked]).toEqual([["Unauthorized", null], []]);
+      return;
+    }
+    const { failure, asked } = await byServer(items(null));
+    expect([failure, asked]).toEqual([["NotFound", null], [batchGet(["SITE#S", "METADATA"])]]);
+    expect((await byServer(items({ ...site, status: "DELETED" }))).failure).toEqual(["NotFound", null]);
+    await expect(byServer(items(site))).rejects.toThrow("no answer to");
   });
 
   it("reports what DynamoDB left unread or did not answer", async () => {
