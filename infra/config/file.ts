@@ -92,13 +92,7 @@ function readLists(reading: Reading, content: Values, path: Path, parent: Entry 
   return present.map(({ list }) => list);
 }
 
-function readEntry(
-  reading: Reading,
-  kind: Kind,
-  value: Json,
-  path: Path,
-  parent: Entry | undefined,
-): void {
+function readEntry(reading: Reading, kind: Kind, value: Json, path: Path, parent: Entry | undefined): void {
   if (!isObject(value)) return fault(reading, path, `must be a ${kind.noun} with its fields`);
   const { types } = fieldsOf(kind);
   const id: Values = {};

@@ -30,7 +30,10 @@ async function main(): Promise<void> {
     await apply(plan, ask, { ownerId: await ownerIdOf(ask, options) }, (change, kept) => {
       print(linesOfChange(change));
       const secret = secretLine(change);
-      print([...(secret === undefined ? [] : [secret]), ...(kept.length > 0 ? [keptLine(change, kept)] : [])]);
+      print([
+        ...(secret === undefined ? [] : [secret]),
+        ...(kept.length > 0 ? [keptLine(change, kept)] : []),
+      ]);
     });
   const isDifferent = ({ outcome }: { outcome: string }): boolean =>
     outcome !== "unchanged" && outcome !== "only on the stage";
@@ -56,8 +59,10 @@ function print(lines: string[]): void {
 main().catch((error: unknown) => {
   const { code, message } = error as NodeJS.ErrnoException;
   if (error instanceof BadFile) console.error(`${message}\nNothing was written.`);
-  else if (error instanceof Stopped)
-    console.error(`config: stopped before ${message}`);
-  else console.error(`config: ${code?.startsWith("ERR_PARSE_ARGS") ? `${message}\n\n${CONFIG_USAGE}` : message}`);
+  else if (error instanceof Stopped) console.error(`config: stopped before ${message}`);
+  else
+    console.error(
+      `config: ${code?.startsWith("ERR_PARSE_ARGS") ? `${message}\n\n${CONFIG_USAGE}` : message}`,
+    );
   process.exitCode = 1;
 });

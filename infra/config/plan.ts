@@ -104,7 +104,9 @@ function faultsOf({ node, outcome }: Change, names: Names): string[] {
   const required = Object.values(input).filter(({ type }) => String(type).endsWith("!"));
   const absent = required.filter(({ name }) => fieldsOf(kind).types.has(name) && !(name in entry.fields));
   if (outcome === "created")
-    faults.push(...absent.map(({ name }) => `${entry.place}: needs \`${name}\`, because it is to be created`));
+    faults.push(
+      ...absent.map(({ name }) => `${entry.place}: needs \`${name}\`, because it is to be created`),
+    );
   return faults;
 }
 

@@ -9,7 +9,10 @@ const BEFORE_DIFFERENCE = 20;
 
 /** Returns the lines of a plan: each object that differs with its fields, and the numbers of all. */
 export function linesOf({ changes }: Plan): string[] {
-  return [...changes.filter(({ outcome }) => outcome !== "unchanged").flatMap(linesOfChange), totals(changes)];
+  return [
+    ...changes.filter(({ outcome }) => outcome !== "unchanged").flatMap(linesOfChange),
+    totals(changes),
+  ];
 }
 
 /** Returns the lines of one object. */
