@@ -1,14 +1,18 @@
 import { existsSync, mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { stringify } from "yaml";
+import { jsonSchema } from "./jsonSchema.ts";
 import { kindsIn, type Kind } from "./kinds.ts";
 import { keyOf, Names, nodesOf, type Node } from "./nodes.ts";
 import type { Found } from "./stage.ts";
 import type { Json, Values } from "./values.ts";
 
+/** The JSON schema of a file, beside it. */
+const SCHEMA = "rollcall.schema.json";
+
 /**
- * Writes the configuration of a stage into a new file, and long texts of templates into files beside it.
- * Throws an error if one of them exists.
+ * Writes the configuration of a stage into a new file, and beside it the texts of templates and a schema for
+ * editors. Throws an error if one of the files exists.
  */
 export function exportTo(file: string, found: Found[]): void {
   const nodes = nodesOf({ entries: [], lists: [] }, found);
@@ -29,7 +33,9 @@ export function exportTo(file: string, found: Found[]): void {
     );
   const roots = nodes.filter(({ parent }) => parent === undefined);
   const content = stringify(listsOf(kindsIn(), roots), { lineWidth: 0 });
-  texts.set(file, content);
+  // The comment names the schema to editors with the language server of YAML.
+  texts.set(file, `# yaml-language-server: $schema=${SCHEMA}\n${content}`);
+  texts.set(SCHEMA, `${JSON.stringify(jsonSchema(), null, 2)}\n`);
   const folder = dirname(file);
   const path = (name: string): string => (name === file ? file : join(folder, name));
   const present = [...texts.keys()].map(path).filter((name) => existsSync(name));
@@ -45,9 +51,15 @@ function apart(node: Node, fields: Values, texts: Map<string, string>): Values {
   const parts = Object.entries(fields).map(([name, value]): [string, Json] => {
     const end = node.kind.apart?.[name]?.(fields);
     if (end === undefined || typeof value !== "string") return [name, value];
-    const file = `${node.kind.list}/${keyOf(node)}.${end}`;
+    const file = `${node.kind.list}/${pathOf(keyOf(node))}.${end}`;
     texts.set(file, value);
     return [name, { file }];
   });
   return Object.fromEntries(parts);
+}
+
+/** The path of a key: `news/spring` is in a folder. One that would lead elsewhere, such as `../a`, is a name. */
+function pathOf(key: string): string {
+  const folders = key.split("/").slice(0, -1);
+  return folders.some((name) => /^\.*$/.test(name)) ? encodeURIComponent(key) : key;
 }

@@ -1,5 +1,6 @@
+import { Ajv } from "ajv";
 import { execFile } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -324,6 +325,25 @@ describe("the configuration of the demo", () => {
     expect(
       differing(await plan(empty, less, { prune: true })).filter((each) => !each.startsWith("only")),
     ).toEqual([]);
+  });
+
+  it("is a file that its JSON schema allows", () => {
+    const schema = JSON.parse(readFileSync(join(folder, "rollcall.schema.json"), "utf8")) as object;
+    const validate = new Ajv().compile(schema);
+    validate(parse(readFileSync(file, "utf8")));
+    expect(validate.errors).toBe(null);
+  });
+
+  it("can be the example of the page, which a second apply leaves as it is", async () => {
+    const page = readFileSync(join(root, "docs/deploying/config.md"), "utf8");
+    const example = join(folder, "example");
+    mkdirSync(join(example, "templates"), { recursive: true });
+    writeFileSync(join(example, "rollcall.yaml"), /```yaml\n([\s\S]*?)```/.exec(page)![1]!);
+    const mjml = readFileSync(join(folder, "templates/welcome.mjml"), "utf8");
+    writeFileSync(join(example, "templates/welcome.mjml"), mjml);
+    expect(await applied(empty, join(example, "rollcall.yaml"))).toEqual([]);
+    const again = await plan(empty, join(example, "rollcall.yaml"));
+    expect(differing(again).filter((each) => !each.startsWith("only"))).toEqual([]);
   });
 
   it("is planned and applied by the command, whose exit code says if something differs", async () => {

@@ -1,12 +1,16 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { Ajv } from "ajv";
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
+import { parse } from "yaml";
+import { exportTo } from "../../../infra/config/export.ts";
+import { jsonSchema } from "../../../infra/config/jsonSchema.ts";
 import { readConfig } from "../../../infra/config/file.ts";
 import { fieldsOf } from "../../../infra/config/fields.ts";
 import { KINDS } from "../../../infra/config/kinds.ts";
 import { planOf } from "../../../infra/config/plan.ts";
-import { readStage, Refused } from "../../../infra/config/stage.ts";
+import { readStage, Refused, type Found } from "../../../infra/config/stage.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "rollcall-config-"));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -102,6 +106,49 @@ it("texts beside a file, and the defaults of the stage, are values of its fields
     { html: "# Hello\n" },
     { event: { type: "TRACK", name: "Order" }, within: null },
   ]);
+});
+
+it("texts of an export stay beside the file, also those of keys with dots", () => {
+  const kind = KINDS.find(({ list }) => list === "templates")!;
+  const template = (key: string): Found => ({
+    ...{ kind, keys: [key], id: { key }, version: 1, parent: undefined },
+    fields: { html: `<p>${key}</p>`, format: "HTML" },
+  });
+  const to = join(folder, "deep/er/rollcall.yaml");
+  exportTo(to, [template("../../up"), template("news/spring"), template("a//b"), template("..")]);
+  expect(readdirSync(join(folder, "deep/er"), { recursive: true }).map(String).sort()).toEqual([
+    ...[
+      "rollcall.schema.json",
+      "rollcall.yaml",
+      "templates",
+      "templates/..%2F..%2Fup.html",
+      "templates/...html",
+    ],
+    ...["templates/a%2F%2Fb.html", "templates/news", "templates/news/spring.html"],
+  ]);
+  expect(readConfig([to]).entries.map(({ fields }) => fields.html)).toEqual([
+    ...["<p>../../up</p>", "<p>news/spring</p>", "<p>a//b</p>", "<p>..</p>"],
+  ]);
+  expect(() => exportTo(to, [])).toThrow("exists: export into a new folder");
+});
+
+it.each<[string, string | undefined]>([
+  ["topics: [{ topic: a, name: null }]", "/topics/0/name"],
+  ["topics: [{ name: a }]", "/topics/0"],
+  ["templates: [{ key: a, html: { file: a.md }, from: null }]", undefined],
+  ["templates: [{ key: a, format: WORD }]", "/templates/0/format"],
+  ["segments: [{ segmentId: a, rule: { all: [{ not: { trait: { name: a, op: EXISTS } } }] } }]", undefined],
+  [
+    "segments: [{ segmentId: a, rule: { all: [{ not: { trait: { name: a } } }] } }]",
+    "/segments/0/rule/all/0/not/trait",
+  ],
+  ["sites: [{ domains: [a.example], goals: [{ name: A, minScroll: x }] }]", "/sites/0/goals/0/minScroll"],
+  ["emailSettings: { timezone: UTC }", undefined],
+  ["colour: red", ""],
+])("an editor finds by the schema the fault of %j", (text, place) => {
+  const validate = new Ajv({ allErrors: false }).compile(jsonSchema());
+  validate(parse(text));
+  expect(validate.errors?.map(({ instancePath }) => instancePath)[0]).toBe(place);
 });
 
 it("an object comes after those that it names, in any order of the file", () => {
