@@ -275,6 +275,13 @@ export default defineConfig({
       ),
     ),
     arrow(
+      ["infra/backendApi.ts", "infra/config/**/*.ts"],
+      forbid(
+        ["#*/**", "**/functions/**", "**/resolvers/**", "**/test/**"],
+        "infra/config asks the API as any program may, and knows its schema only",
+      ),
+    ),
+    arrow(
       ["infra/tracking/**/*.ts"],
       forbid(
         ["#*/**", "**/functions/**", "**/resolvers/**", "**/test/**"],
