@@ -2,10 +2,10 @@ import { spawn } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import * as subscriberCount from "../../resolvers/table/mail/subscriberCount.ts";
 import { startTestCloud, type TestCloud } from "../support/cloud.ts";
-import { createText, newApprover, decide } from "../support/templates.ts";
-import { storeText } from "../support/sends.ts";
-import { ownSite } from "../support/sites.ts";
+import { decide, newApprover } from "../support/templates.ts";
+import { ownSite, putItems } from "../support/sites.ts";
 import { upsert } from "../support/subscribers.ts";
 import { until } from "../support/until.ts";
 import { mcpClient, serverOf, type McpClient } from "./mcpClient.ts";
@@ -74,10 +74,11 @@ it("drafts a template, previews it for a person, lists it, and leaves the approv
 it("counts subscribers and the visitors of a site", async () => {
   const owner = await test.person();
   const { siteId } = await ownSite(test, owner);
+  await putItems(test, [{ ...subscriberCount.ready, entity: "CountsReady" }]);
   expect(await dataOf("subscriberCounts")).toHaveProperty("subscriberCounts.byStatus");
   const day = { from: "2026-11-01T00:00:00Z", to: "2026-11-02T00:00:00Z" };
   expect(await dataOf("site_summary", { siteId, ...day })).toMatchObject({
-    site: { summary: { total: { visitors: 0 } } },
+    site: { summary: { stats: { uniqueVisitors: 0 } } },
   });
 });
 
