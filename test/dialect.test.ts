@@ -138,6 +138,7 @@ const PLAIN = [
   "infra/demo",
   "infra/domains",
   "infra/lint",
+  "infra/mcp",
   "packages/local-cloud",
   "infra/stacks",
   "infra/start",

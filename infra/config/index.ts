@@ -1,5 +1,5 @@
 import { resolve } from "node:path";
-import { apiAt } from "../backendApi.ts";
+import { apiAt } from "../backend.ts";
 import { apply, Stopped } from "./apply.ts";
 import { exportTo } from "./export.ts";
 import { BadFile, readConfig } from "./file.ts";

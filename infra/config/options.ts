@@ -1,4 +1,5 @@
 import { parseArgs } from "node:util";
+import { checkUrl } from "../backend.ts";
 
 export const CONFIG_USAGE = `npm run config -- plan|apply|export FILE... [--prune] [--owner ADDRESS] [--url URL]
 
@@ -35,6 +36,6 @@ export function parseConfigOptions(given: string[]): ConfigOptions {
       `${action} needs ${action === "export" ? "one file" : "at least one file"}\n\n${CONFIG_USAGE}`,
     );
   const { prune = false, owner, url } = values;
-  if (url !== undefined && !URL.canParse(url)) throw new Error(`--url: ${url} is no URL`);
+  if (url !== undefined) checkUrl(url);
   return { action, files, prune, owner, url };
 }

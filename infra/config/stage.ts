@@ -1,5 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { askAsBackend, type BackendApi } from "../backendApi.ts";
+import { askApi, type ApiAccess } from "../backend.ts";
 import { fieldsOf } from "./fields.ts";
 import { keysOf } from "./file.ts";
 import { kindOf, kindsIn, type Kind } from "./kinds.ts";
@@ -37,11 +37,11 @@ const PAGE = 100;
  * Returns what asks an API. If an answer is lost, a query is sent again, and so is a mutation with an
  * idempotency key; others fail.
  */
-export function askOf(api: BackendApi): Ask {
+export function askOf(api: ApiAccess): Ask {
   return async (query, variables) => {
     const { input } = variables as { input?: Values };
     const attempts = query.startsWith("mutation") && !input?.idempotencyKey ? 1 : ATTEMPTS;
-    const { data, errors } = await again(attempts, () => askAsBackend<Values>(api, query, variables));
+    const { data, errors } = await again(attempts, () => askApi<Values>(api, query, variables));
     const [error] = errors ?? [];
     if (error) throw new Refused(error.errorType ?? "", error.message);
     return data ?? {};

@@ -1,6 +1,6 @@
 import { writeFileSync } from "node:fs";
 import { resolve } from "node:path";
-import { apiAt } from "../backendApi.ts";
+import { apiAt } from "../backend.ts";
 import { generate } from "./generate.ts";
 import { parseTrackingOptions, TRACKING_USAGE } from "./options.ts";
 import { readEvents } from "./plan.ts";

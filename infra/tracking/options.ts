@@ -1,4 +1,5 @@
 import { parseArgs } from "node:util";
+import { checkUrl } from "../backend.ts";
 
 export const TRACKING_USAGE = `npm run tracking -- --plan <planId> --out <file> [--url <url>]
 
@@ -19,12 +20,4 @@ export function parseTrackingOptions(given: string[]): TrackingOptions {
   if (!plan || !out) throw new Error(`--plan and --out are needed\n\n${TRACKING_USAGE}`);
   if (url !== undefined) checkUrl(url);
   return { plan, out, url };
-}
-
-function checkUrl(url: string): void {
-  try {
-    new URL(url);
-  } catch (cause) {
-    throw new Error(`--url: ${url} is no URL`, { cause });
-  }
 }
