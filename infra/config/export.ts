@@ -58,7 +58,7 @@ function apart(node: Node, fields: Values, texts: Map<string, string>): Values {
   return Object.fromEntries(parts);
 }
 
-/** The path of a key: `news/spring` is in a folder. One that would lead elsewhere, such as `../a`, is a name. */
+/** The path of a key: `news/spring` is in a folder. One that would lead elsewhere (`../a`) is a name. */
 function pathOf(key: string): string {
   const folders = key.split("/").slice(0, -1);
   return folders.some((name) => /^\.*$/.test(name)) ? encodeURIComponent(key) : key;

@@ -4,14 +4,14 @@ import { dirname, resolve } from "node:path";
 import { isMap, isSeq, LineCounter, parseDocument, type Document } from "yaml";
 import { configFields } from "./fields.ts";
 import { kindsIn, type ConfigKind } from "./kinds.ts";
-import { plain, type ConfigValue, type Values } from "./values.ts";
+import { plain, type ConfigValue, type Ids, type Values } from "./values.ts";
 
 /** An object of a file. */
 export interface Entry {
   kind: ConfigKind;
   /** The names by which it is found: a site has one for each of its domains. */
   keys: string[];
-  id: Values;
+  id: Ids;
   /** The fields that the file has. Others stay as they are on the stage. */
   fields: Values;
   /** The lists of it that the file has. */
@@ -101,7 +101,7 @@ function readEntry(
 ): void {
   if (!isObject(value)) return fault(reading, path, `must be a ${kind.noun} with its fields`);
   const { types } = configFields(kind);
-  const id: Values = {};
+  const id: Ids = {};
   const fields: Values = {};
   const lists = kindsIn(kind).map(({ list }) => list);
   for (const [name, given] of Object.entries(value)) {
@@ -120,7 +120,7 @@ function readEntry(
   entry.lists = readLists(reading, value, path, entry);
 }
 
-function readId(reading: Reading, value: ConfigValue, path: Path): ConfigValue {
+function readId(reading: Reading, value: ConfigValue, path: Path): string {
   if (typeof value === "string") return value;
   fault(reading, path, "must be text");
   return "";
@@ -155,8 +155,8 @@ function contentOf(reading: Reading, given: ConfigValue, type: GraphQLInputType,
 }
 
 /** Returns the names of an object: the values of its id, or of the field that names it in a file. */
-export function keysOf(kind: ConfigKind, id: Values, fields: Values): string[] {
-  if (kind.key === undefined) return [kind.id.map((name) => String(id[name])).join(" ")];
+export function keysOf(kind: ConfigKind, id: Ids, fields: Values): string[] {
+  if (kind.key === undefined) return [kind.id.map((name) => id[name]).join(" ")];
   const value = fields[kind.key] ?? "";
   return (Array.isArray(value) ? value : [value]).map(String);
 }

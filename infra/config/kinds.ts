@@ -133,7 +133,7 @@ export function kindOf(list: string): ConfigKind {
   return CONFIG_KINDS.find((kind) => kind.list === list)!;
 }
 
-/** Returns the kinds of the lists that each object of this kind has; without a kind, of the lists of a file. */
+/** Returns the kinds that each object of this kind has lists of; without a kind, those of a file. */
 export function kindsIn(parent?: ConfigKind): ConfigKind[] {
   return CONFIG_KINDS.filter(({ of }) => of === parent?.list);
 }

@@ -35,6 +35,14 @@ export function parseConfigOptions(given: string[]): ConfigOptions {
       `${action} needs ${action === "export" ? "one file" : "at least one file"}\n\n${CONFIG_USAGE}`,
     );
   const { prune = false, owner, url } = values;
-  if (url !== undefined && !URL.canParse(url)) throw new Error(`--url: ${url} is no URL`);
+  if (url !== undefined) checkUrl(url);
   return { action, files, prune, owner, url };
+}
+
+function checkUrl(url: string): void {
+  try {
+    new URL(url);
+  } catch (cause) {
+    throw new Error(`--url: ${url} is no URL`, { cause });
+  }
 }

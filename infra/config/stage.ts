@@ -3,13 +3,13 @@ import { askAsBackend, type BackendApi } from "../backendApi.ts";
 import { configFields } from "./fields.ts";
 import { keysOf } from "./file.ts";
 import { kindOf, kindsIn, type ConfigKind } from "./kinds.ts";
-import { plain, type ConfigValue, type Values } from "./values.ts";
+import { plain, type ConfigValue, type Ids, type Values } from "./values.ts";
 
 /** An object of the stage. */
 export interface Found {
   kind: ConfigKind;
   keys: string[];
-  id: Values;
+  id: Ids;
   version: number;
   /** Other objects are named by their ids. */
   fields: Values;
@@ -68,7 +68,7 @@ export async function readStage(ask: AskStage): Promise<Found[]> {
   return found;
 }
 
-/** A stage without a domain has no fields of it (graphql-java, "FieldUndefined"), so it has no such objects. */
+/** A stage without a domain has no fields of it (graphql-java, "FieldUndefined"), so no such objects. */
 function noneIfUndefined(error: unknown): Found[] {
   if (error instanceof Refused && /FieldUndefined|UnknownType/.test(error.message)) return [];
   throw error;
@@ -110,7 +110,7 @@ async function readPages(ask: AskStage, kind: ConfigKind, parent: Found | undefi
 
 /** Returns an object of an answer in the form of a file's. */
 export function foundOf(kind: ConfigKind, object: Values, parent: Found | undefined): Found {
-  const id = Object.fromEntries(kind.id.map((name) => [name, object[name]!]));
+  const id = Object.fromEntries(kind.id.map((name) => [name, object[name] as string]));
   const fields: Values = {};
   for (const [name, type] of configFields(kind).types) {
     const path = (kind.places?.[name] ?? name).split(".");
@@ -121,7 +121,7 @@ export function foundOf(kind: ConfigKind, object: Values, parent: Found | undefi
 }
 
 /** The parts of an input that name the object that another one belongs to. */
-export function idOfParent(kind: ConfigKind, parent: { id: Values } | undefined): Values {
+export function idOfParent(kind: ConfigKind, parent: { id: Ids } | undefined): Values {
   if (!kind.of || !parent) return {};
   return Object.fromEntries(kindOf(kind.of).id.map((name) => [name, parent.id[name]!]));
 }

@@ -10,6 +10,8 @@ import { isDeepStrictEqual } from "node:util";
 import { DEFAULTS, OF_DIMENSION, REFERENCES } from "./kinds.ts";
 
 export type ConfigValue = null | boolean | number | string | ConfigValue[] | { [name: string]: ConfigValue };
+/** The values by which the API names an object. */
+export type Ids = Record<string, string>;
 export type Values = Record<string, ConfigValue>;
 
 /** Returns the name by which an object of a list is to be named in place of this one. */
@@ -22,8 +24,7 @@ export type Rename = (list: string, name: string) => string;
 export function plain(value: ConfigValue, given: GraphQLInputType): ConfigValue {
   const type = getNullableType(given);
   if (value === null) return null;
-  if (isListType(type))
-    return (value as ConfigValue[]).map((each) => plain(each, type.ofType as GraphQLInputType));
+  if (isListType(type)) return (value as ConfigValue[]).map((each) => plain(each, type.ofType));
   if (isInputObjectType(type)) return plainObject(value as Values, type);
   return type.name === "AWSJSON" && typeof value === "string" ? (JSON.parse(value) as ConfigValue) : value;
 }
@@ -44,7 +45,7 @@ export function renamed(
   owner: Values = {},
 ): ConfigValue {
   if (Array.isArray(value)) return value.map((each) => renamed(each, type, name, rename, owner));
-  const list = REFERENCES[name] ?? (name === "values" ? OF_DIMENSION[String(owner.dimension)] : undefined);
+  const list = REFERENCES[name] ?? (name === "values" ? OF_DIMENSION[owner.dimension as string] : undefined);
   if (typeof value === "string") return list === undefined ? value : rename(list, value);
   const named = getNamedType(type);
   if (value === null || typeof value !== "object" || !isInputObjectType(named)) return value;
