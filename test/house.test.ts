@@ -280,7 +280,9 @@ test("dependencies are what resolvers, functions, tracker, dashboard and CDK app
   };
   const pages = [...filesIn("tracker"), ...filesIn("dashboard")].filter((file) => /\.tsx?$/.test(file));
   const product = [...resolvers, ...functions, ...pages];
-  const app = infra.filter((file) => !/^(packages|infra\/(start|demo|config|tracking|codegen|verify))\//.test(file));
+  const app = infra.filter(
+    (file) => !/^(packages|infra\/(start|demo|config|tracking|codegen|verify))\//.test(file),
+  );
   // The font, which a stylesheet names.
   const named = [...readFileSync(join(root, "dashboard/base.css"), "utf8").matchAll(/url\("([^"]+)"\)/g)].map(
     (match) => match[1]!,

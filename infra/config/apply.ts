@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
-import { fieldsOf, type Write } from "./fields.ts";
+import { configFields, type Write } from "./fields.ts";
 import { nameOf, type Names, type Node } from "./nodes.ts";
 import type { Change, Plan } from "./plan.ts";
-import { foundOf, idOfParent, Refused, type Ask, type Found } from "./stage.ts";
+import { foundOf, idOfParent, Refused, type AskStage, type Found } from "./stage.ts";
 import { areEqual, sent, type Values } from "./values.ts";
 
-/** What creations take besides the fields of files. */
+/** The values that creations take besides the fields of files. */
 export interface Given {
   /** The id of the user who owns new sites. */
   ownerId?: string | undefined;
@@ -21,7 +21,12 @@ export type Report = (change: Change, keptOtherwise: string[]) => void;
  * Writes the changes of a plan, but for those with an obstacle. Each write passes the version that was read,
  * so a change that was made since then stops it before the object's first write. Throws `Stopped`.
  */
-export async function apply({ changes, names }: Plan, ask: Ask, given: Given, report: Report): Promise<void> {
+export async function apply(
+  { changes, names }: Plan,
+  ask: AskStage,
+  given: Given,
+  report: Report,
+): Promise<void> {
   const run = new Run(ask, names, given);
   for (const change of changes) {
     if (change.obstacle !== undefined) continue;
@@ -45,11 +50,11 @@ function reasonOf(name: string, error: unknown): string {
 }
 
 class Run {
-  private readonly ask: Ask;
+  private readonly ask: AskStage;
   private readonly names: Names;
   private readonly given: Given;
 
-  constructor(ask: Ask, names: Names, given: Given) {
+  constructor(ask: AskStage, names: Names, given: Given) {
     this.ask = ask;
     this.names = names;
     this.given = given;
@@ -57,7 +62,7 @@ class Run {
 
   /** Creates or changes an object. Fields that only the other mutation has are written by a second one. */
   async write({ node, differences }: Change): Promise<void> {
-    const { create, change } = fieldsOf(node.kind);
+    const { create, change } = configFields(node.kind);
     if (node.found) {
       node.found = await this.send(node, change, this.values(node, change));
       return;
@@ -71,7 +76,7 @@ class Run {
   }
 
   async remove(node: Node): Promise<void> {
-    await this.send(node, fieldsOf(node.kind).remove!, {});
+    await this.send(node, configFields(node.kind).remove!, {});
     node.found = undefined;
   }
 
@@ -86,7 +91,7 @@ class Run {
 
   /** The fields of a mutation: those of the file, and the others as they are on the stage. */
   private values(node: Node, write: Write): Values {
-    const { types, create } = fieldsOf(node.kind);
+    const { types, create } = configFields(node.kind);
     const all: Values = { ...this.names.ofStage(node), ...this.names.ofFile(node) };
     const ids = this.names.fields(node, all, (list, key) => {
       const other = this.names.byKey(list, key, node);
@@ -113,7 +118,7 @@ class Run {
       ...(has("idempotencyKey") && { idempotencyKey: `config-${randomUUID()}` }),
       ...(has("ownerId") && this.given.ownerId !== undefined && { ownerId: this.given.ownerId }),
     };
-    const { selection, fragments } = fieldsOf(kind);
+    const { selection, fragments } = configFields(kind);
     const answer = write.answer ? `${write.answer} { ${selection} }` : selection;
     const data = await this.ask(
       `mutation ($input: ${write.input.name}!) { ${write.name}(input: $input) { ${answer} } } ${fragments}`,

@@ -2,10 +2,10 @@ import { existsSync, mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { stringify } from "yaml";
 import { jsonSchema } from "./jsonSchema.ts";
-import { kindsIn, type Kind } from "./kinds.ts";
+import { kindsIn, type ConfigKind } from "./kinds.ts";
 import { keyOf, Names, nodesOf, type Node } from "./nodes.ts";
 import type { Found } from "./stage.ts";
-import type { Json, Values } from "./values.ts";
+import type { ConfigValue, Values } from "./values.ts";
 
 /** The JSON schema of a file, beside it. */
 const SCHEMA = "rollcall.schema.json";
@@ -24,9 +24,9 @@ export function exportTo(file: string, found: Found[]): void {
     const id = kind.key === undefined ? node.found!.id : {};
     return { ...id, ...fields, ...listsOf(kindsIn(kind), node.children) };
   };
-  const listsOf = (kinds: Kind[], among: Node[]): Values =>
+  const listsOf = (kinds: ConfigKind[], among: Node[]): Values =>
     Object.fromEntries(
-      kinds.map((kind): [string, Json] => {
+      kinds.map((kind): [string, ConfigValue] => {
         const values = among.filter((node) => node.kind === kind).map(valueOf);
         return [kind.list, kind.id.length === 0 ? values[0]! : values];
       }),
@@ -48,7 +48,7 @@ export function exportTo(file: string, found: Found[]): void {
 
 /** The fields of a node; texts that are files of their own are put among the texts. */
 function apart(node: Node, fields: Values, texts: Map<string, string>): Values {
-  const parts = Object.entries(fields).map(([name, value]): [string, Json] => {
+  const parts = Object.entries(fields).map(([name, value]): [string, ConfigValue] => {
     const end = node.kind.apart?.[name]?.(fields);
     if (end === undefined || typeof value !== "string") return [name, value];
     const file = `${node.kind.list}/${pathOf(keyOf(node))}.${end}`;
@@ -58,7 +58,7 @@ function apart(node: Node, fields: Values, texts: Map<string, string>): Values {
   return Object.fromEntries(parts);
 }
 
-/** The path of a key: `news/spring` is in a folder. One that would lead elsewhere, such as `../a`, is a name. */
+/** The path of a key: `news/spring` is in a folder. One that would lead elsewhere (`../a`) is a name. */
 function pathOf(key: string): string {
   const folders = key.split("/").slice(0, -1);
   return folders.some((name) => /^\.*$/.test(name)) ? encodeURIComponent(key) : key;

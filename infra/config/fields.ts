@@ -10,7 +10,7 @@ import {
 } from "graphql";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { kindOf, type Kind } from "./kinds.ts";
+import { kindOf, type ConfigKind } from "./kinds.ts";
 
 const root = join(import.meta.dirname, "../..");
 /** The fields of inputs that are of a request, not of the object. */
@@ -41,7 +41,7 @@ export interface Fields {
 }
 
 let schema: GraphQLSchema | undefined;
-const known = new Map<Kind, Fields>();
+const known = new Map<ConfigKind, Fields>();
 
 function apiSchema(): GraphQLSchema {
   const texts = ["infra/appsync.graphql", "schema.graphql"].map((file) =>
@@ -51,13 +51,13 @@ function apiSchema(): GraphQLSchema {
 }
 
 /** Returns the fields of a kind, as the inputs of its mutations have them. */
-export function fieldsOf(kind: Kind): Fields {
+export function configFields(kind: ConfigKind): Fields {
   const found = known.get(kind) ?? readFields(kind);
   known.set(kind, found);
   return found;
 }
 
-function readFields(kind: Kind): Fields {
+function readFields(kind: ConfigKind): Fields {
   const writeOf = (name: string | undefined): Write | undefined =>
     name === undefined ? undefined : readWrite(kind, name);
   const [create, change, remove] = [writeOf(kind.create), readWrite(kind, kind.change), writeOf(kind.remove)];
@@ -67,7 +67,7 @@ function readFields(kind: Kind): Fields {
   return { types, create, change, remove, ...selectionOf(kind, types) };
 }
 
-function readWrite(kind: Kind, name: string): Write {
+function readWrite(kind: ConfigKind, name: string): Write {
   const mutation = apiSchema().getMutationType()!.getFields()[name]!;
   const input = getNamedType(mutation.args[0]!.type) as GraphQLInputObjectType;
   const other = [...kind.id, ...(kind.of ? kindOf(kind.of).id : []), ...(kind.unread ?? []), ...OF_REQUESTS];
@@ -85,7 +85,7 @@ function readWrite(kind: Kind, name: string): Write {
 }
 
 function selectionOf(
-  kind: Kind,
+  kind: ConfigKind,
   types: Map<string, GraphQLInputType>,
 ): Pick<Fields, "selection" | "fragments"> {
   const fragments = new Map<string, string>();

@@ -2,16 +2,16 @@ import { coerceInputValue, getNamedType, getNullableType, type GraphQLInputType 
 import { existsSync, readFileSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 import { isMap, isSeq, LineCounter, parseDocument, type Document } from "yaml";
-import { fieldsOf } from "./fields.ts";
-import { kindsIn, type Kind } from "./kinds.ts";
-import { plain, type Json, type Values } from "./values.ts";
+import { configFields } from "./fields.ts";
+import { kindsIn, type ConfigKind } from "./kinds.ts";
+import { plain, type ConfigValue, type Ids, type Values } from "./values.ts";
 
 /** An object of a file. */
 export interface Entry {
-  kind: Kind;
+  kind: ConfigKind;
   /** The names by which it is found: a site has one for each of its domains. */
   keys: string[];
-  id: Values;
+  id: Ids;
   /** The fields that the file has. Others stay as they are on the stage. */
   fields: Values;
   /** The lists of it that the file has. */
@@ -64,7 +64,7 @@ function readOne(file: string, faults: string[]): Config {
   for (const { message, pos } of document.errors)
     faults.push(`${file}:${lines.linePos(pos[0]).line}: ${message.split("\n")[0]}`);
   if (document.errors.length > 0) return { entries: [], lists: [] };
-  const content = (document.toJS() ?? {}) as Json;
+  const content = (document.toJS() ?? {}) as ConfigValue;
   if (!isObject(content)) {
     fault(reading, [], "must have lists such as `sites` and `templates`");
     return { entries: [], lists: [] };
@@ -92,10 +92,16 @@ function readLists(reading: Reading, content: Values, path: Path, parent: Entry 
   return present.map(({ list }) => list);
 }
 
-function readEntry(reading: Reading, kind: Kind, value: Json, path: Path, parent: Entry | undefined): void {
+function readEntry(
+  reading: Reading,
+  kind: ConfigKind,
+  value: ConfigValue,
+  path: Path,
+  parent: Entry | undefined,
+): void {
   if (!isObject(value)) return fault(reading, path, `must be a ${kind.noun} with its fields`);
-  const { types } = fieldsOf(kind);
-  const id: Values = {};
+  const { types } = configFields(kind);
+  const id: Ids = {};
   const fields: Values = {};
   const lists = kindsIn(kind).map(({ list }) => list);
   for (const [name, given] of Object.entries(value)) {
@@ -114,19 +120,19 @@ function readEntry(reading: Reading, kind: Kind, value: Json, path: Path, parent
   entry.lists = readLists(reading, value, path, entry);
 }
 
-function readId(reading: Reading, value: Json, path: Path): Json {
+function readId(reading: Reading, value: ConfigValue, path: Path): string {
   if (typeof value === "string") return value;
   fault(reading, path, "must be text");
   return "";
 }
 
-function readField(reading: Reading, given: Json, type: GraphQLInputType, path: Path): Json {
+function readField(reading: Reading, given: ConfigValue, type: GraphQLInputType, path: Path): ConfigValue {
   const value = contentOf(reading, given, type, path);
   let isRight = true;
   const taken = coerceInputValue(value, type, (inner, _, { message }) => {
     isRight = false;
     fault(reading, [...path, ...inner], message);
-  }) as Json;
+  }) as ConfigValue;
   if (!isRight) return null;
   try {
     return plain(taken, type);
@@ -137,7 +143,7 @@ function readField(reading: Reading, given: Json, type: GraphQLInputType, path: 
 }
 
 /** The text of the file that a field names in place of text: `{ file: templates/welcome.mjml }`. */
-function contentOf(reading: Reading, given: Json, type: GraphQLInputType, path: Path): Json {
+function contentOf(reading: Reading, given: ConfigValue, type: GraphQLInputType, path: Path): ConfigValue {
   if (!isObject(given) || getNullableType(type) !== getNamedType(type)) return given;
   if (getNamedType(type).name !== "String") return given;
   const { file, ...others } = given;
@@ -149,8 +155,8 @@ function contentOf(reading: Reading, given: Json, type: GraphQLInputType, path: 
 }
 
 /** Returns the names of an object: the values of its id, or of the field that names it in a file. */
-export function keysOf(kind: Kind, id: Values, fields: Values): string[] {
-  if (kind.key === undefined) return [kind.id.map((name) => String(id[name])).join(" ")];
+export function keysOf(kind: ConfigKind, id: Ids, fields: Values): string[] {
+  if (kind.key === undefined) return [kind.id.map((name) => id[name]).join(" ")];
   const value = fields[kind.key] ?? "";
   return (Array.isArray(value) ? value : [value]).map(String);
 }
@@ -197,6 +203,6 @@ function startOf(document: Document, path: Path): number | undefined {
   return (item as { range?: [number] } | undefined)?.range?.[0];
 }
 
-function isObject(value: Json): value is Values {
+function isObject(value: ConfigValue): value is Values {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }

@@ -4,9 +4,9 @@ import { apply, Stopped } from "./apply.ts";
 import { exportTo } from "./export.ts";
 import { BadFile, readConfig } from "./file.ts";
 import { CONFIG_USAGE, parseConfigOptions, type ConfigOptions } from "./options.ts";
-import { planOf } from "./plan.ts";
+import { configPlan } from "./plan.ts";
 import { keptLine, linesOf, linesOfChange, secretLine } from "./print.ts";
-import { askOf, readStage, type Ask } from "./stage.ts";
+import { askOf, readStage, type AskStage } from "./stage.ts";
 
 /** The exit code if something differs, or is left to do. */
 const DIFFERENT = 2;
@@ -24,7 +24,7 @@ async function main(): Promise<void> {
     console.log(`${files[0]}: the configuration of the stage`);
     return;
   }
-  const plan = planOf(config, found, options);
+  const plan = configPlan(config, found, options);
   if (options.action === "plan") print(linesOf(plan));
   else
     await apply(plan, ask, { ownerId: await ownerIdOf(ask, options) }, (change, kept) => {
@@ -44,7 +44,7 @@ async function main(): Promise<void> {
   if (left.length > 0) process.exitCode = DIFFERENT;
 }
 
-async function ownerIdOf(ask: Ask, { owner }: ConfigOptions): Promise<string | undefined> {
+async function ownerIdOf(ask: AskStage, { owner }: ConfigOptions): Promise<string | undefined> {
   if (owner === undefined) return undefined;
   const { userByEmail } = await ask("query ($email: String!) { userByEmail(email: $email) { userId } }", {
     email: owner,

@@ -7,8 +7,8 @@ import {
   type GraphQLInputObjectType,
   type GraphQLInputType,
 } from "graphql";
-import { fieldsOf } from "./fields.ts";
-import { kindsIn, type Kind } from "./kinds.ts";
+import { configFields } from "./fields.ts";
+import { kindsIn, type ConfigKind } from "./kinds.ts";
 
 type Schema = Record<string, unknown>;
 
@@ -34,7 +34,7 @@ export function jsonSchema(): Schema {
   };
 }
 
-function listsOf(kinds: Kind[], definitions: Record<string, Schema>): Record<string, Schema> {
+function listsOf(kinds: ConfigKind[], definitions: Record<string, Schema>): Record<string, Schema> {
   const lists = kinds.map((kind): [string, Schema] => {
     const one = kindSchema(kind, definitions);
     return [kind.list, kind.id.length === 0 ? one : { type: "array", items: one }];
@@ -42,8 +42,8 @@ function listsOf(kinds: Kind[], definitions: Record<string, Schema>): Record<str
   return Object.fromEntries(lists);
 }
 
-function kindSchema(kind: Kind, definitions: Record<string, Schema>): Schema {
-  const { types, create, change } = fieldsOf(kind);
+function kindSchema(kind: ConfigKind, definitions: Record<string, Schema>): Schema {
+  const { types, create, change } = configFields(kind);
   const inputs = { ...create?.input.getFields(), ...change.input.getFields() };
   const ids = kind.key === undefined ? kind.id : [];
   const fields = [...types].map(([name, type]): [string, Schema] => {
@@ -58,13 +58,12 @@ function kindSchema(kind: Kind, definitions: Record<string, Schema>): Schema {
 const isListed = (type: GraphQLInputType): boolean => isListType(isNonNullType(type) ? type.ofType : type);
 
 function valueSchema(type: GraphQLInputType, definitions: Record<string, Schema>, value?: Schema): Schema {
-  if (isNonNullType(type)) return presentSchema(type.ofType as GraphQLInputType, definitions, value);
+  if (isNonNullType(type)) return presentSchema(type.ofType, definitions, value);
   return { anyOf: [presentSchema(type, definitions, value), { type: "null" }] };
 }
 
 function presentSchema(type: GraphQLInputType, definitions: Record<string, Schema>, value?: Schema): Schema {
-  if (isListType(type))
-    return { type: "array", items: valueSchema(type.ofType as GraphQLInputType, definitions) };
+  if (isListType(type)) return { type: "array", items: valueSchema(type.ofType, definitions) };
   if (isEnumType(type)) return { enum: type.getValues().map(({ name }) => name) };
   const named = getNamedType(type);
   if (!isInputObjectType(named)) return value ?? SCALARS[named.name] ?? TEXT;

@@ -4,7 +4,7 @@ import type { Mutation } from "#schema";
  * A kind of objects that a file configures. The fields that are compared and written follow from the inputs
  * of its mutations (`fields.ts`).
  */
-export interface Kind {
+export interface ConfigKind {
   /** The list in a file, which is also the field of `Query`, or of the parent's type, that reads it. */
   list: string;
   /** The word for one of them. */
@@ -36,8 +36,8 @@ export interface Kind {
 const latest = (names: string[]): Record<string, string> =>
   Object.fromEntries(names.map((name) => [name, `latest.${name}`]));
 
-/** What `npm run config` configures, in the order of a file. */
-export const KINDS: readonly Kind[] = [
+/** The kinds that `npm run config` configures, in the order of a file. */
+export const CONFIG_KINDS: readonly ConfigKind[] = [
   {
     ...{ list: "topics", noun: "topic", type: "Topic", id: ["topic"] },
     ...{ create: "putTopic", change: "putTopic" },
@@ -129,11 +129,11 @@ export const DEFAULTS: Readonly<Record<string, Readonly<Record<string, string | 
 };
 
 /** Returns the kind of a list. */
-export function kindOf(list: string): Kind {
-  return KINDS.find((kind) => kind.list === list)!;
+export function kindOf(list: string): ConfigKind {
+  return CONFIG_KINDS.find((kind) => kind.list === list)!;
 }
 
-/** Returns the kinds of the lists that each object of this kind has; without a kind, of the lists of a file. */
-export function kindsIn(parent?: Kind): Kind[] {
-  return KINDS.filter(({ of }) => of === parent?.list);
+/** Returns the kinds that each object of this kind has lists of; without a kind, those of a file. */
+export function kindsIn(parent?: ConfigKind): ConfigKind[] {
+  return CONFIG_KINDS.filter(({ of }) => of === parent?.list);
 }

@@ -1,12 +1,12 @@
 import { BadFile, type Config, type Entry } from "./file.ts";
-import { fieldsOf } from "./fields.ts";
-import { kindsIn, kindOf, type Kind } from "./kinds.ts";
+import { configFields } from "./fields.ts";
+import { kindsIn, kindOf, type ConfigKind } from "./kinds.ts";
 import type { Found } from "./stage.ts";
 import { renamed, type Rename, type Values } from "./values.ts";
 
 /** An object of the files, of the stage, or of both. */
 export interface Node {
-  kind: Kind;
+  kind: ConfigKind;
   entry: Entry | undefined;
   found: Found | undefined;
   parent: Node | undefined;
@@ -27,7 +27,7 @@ export function nameOf(node: Node): string {
 /** Puts the objects of files and those of the stage together. Throws `BadFile` if a name is not clear. */
 export function nodesOf(config: Config, found: Found[]): Node[] {
   const faults: string[] = [];
-  const match = (kind: Kind, parent: Node | undefined): Node[] => {
+  const match = (kind: ConfigKind, parent: Node | undefined): Node[] => {
     const entries = config.entries.filter((each) => each.kind === kind && each.parent === parent?.entry);
     const there = found.filter((each) => each.kind === kind && each.parent === parent?.found);
     // Without its parent in the files, or on the stage, it has none there either.
@@ -116,7 +116,7 @@ export class Names {
 
   /** The fields of a node with other names in place of those that it has of others. */
   fields({ kind }: Node, values: Values, rename: Rename): Values {
-    const { types } = fieldsOf(kind);
+    const { types } = configFields(kind);
     const parts = Object.entries(values).map(
       ([name, value]) => [name, renamed(value, types.get(name)!, name, rename)] as const,
     );

@@ -1,24 +1,24 @@
-import { fieldsOf } from "./fields.ts";
+import { configFields } from "./fields.ts";
 import { BadFile, type Config } from "./file.ts";
 import { nameOf, Names, nodesOf, type Node } from "./nodes.ts";
 import type { Found } from "./stage.ts";
-import { areEqual, type Json } from "./values.ts";
+import { areEqual, type ConfigValue } from "./values.ts";
 
 export interface Difference {
   field: string;
-  before: Json;
-  after: Json;
+  before: ConfigValue;
+  after: ConfigValue;
   /** False if the stage sets the field only when it creates the object. */
   canChange: boolean;
 }
 
-export type Outcome = "created" | "changed" | "deleted" | "unchanged" | "only on the stage";
+export type ChangeOutcome = "created" | "changed" | "deleted" | "unchanged" | "only on the stage";
 
 /** An object with its outcome, if the files are applied. */
 export interface Change {
   node: Node;
   name: string;
-  outcome: Outcome;
+  outcome: ChangeOutcome;
   differences: Difference[];
   /** The reason why the command cannot make the change, such as a mutation of people alone. */
   obstacle: string | undefined;
@@ -39,7 +39,7 @@ export interface Wish {
 }
 
 /** Compares files with a stage. Throws `BadFile` if the files cannot be applied. */
-export function planOf(config: Config, found: Found[], { prune, owner }: Wish): Plan {
+export function configPlan(config: Config, found: Found[], { prune, owner }: Wish): Plan {
   const nodes = nodesOf(config, found);
   const names = new Names(nodes);
   const sorted = inOrder(nodes, names);
@@ -58,7 +58,7 @@ export function planOf(config: Config, found: Found[], { prune, owner }: Wish): 
 
 /** True if an object is to be created that has an owner. */
 function isOwned({ node, outcome }: Change): boolean {
-  return outcome === "created" && "ownerId" in (fieldsOf(node.kind).create?.input.getFields() ?? {});
+  return outcome === "created" && "ownerId" in (configFields(node.kind).create?.input.getFields() ?? {});
 }
 
 /** True if the files have the list that an object would be in. */
@@ -69,7 +69,7 @@ function isListed({ kind, parent }: Node, { lists }: Config): boolean {
 function changeOf(node: Node, names: Names, canPrune: boolean): Change {
   const { kind, entry, found } = node;
   const change = { node, name: nameOf(node), differences: [], obstacle: undefined };
-  const { create, change: update, remove } = fieldsOf(kind);
+  const { create, change: update, remove } = configFields(kind);
   const closed = (name: string, isOpen: boolean): string | undefined =>
     isOpen ? undefined : `by an admin: a server may not call ${name}`;
   if (!entry) {
@@ -100,9 +100,9 @@ function faultsOf({ node, outcome }: Change, names: Names): string[] {
   const faults = names
     .missing(node)
     .map((name) => `${entry.place}: names the ${name}, which is neither in the files nor on the stage`);
-  const input = fieldsOf(kind).create?.input.getFields() ?? {};
+  const input = configFields(kind).create?.input.getFields() ?? {};
   const required = Object.values(input).filter(({ type }) => String(type).endsWith("!"));
-  const absent = required.filter(({ name }) => fieldsOf(kind).types.has(name) && !(name in entry.fields));
+  const absent = required.filter(({ name }) => configFields(kind).types.has(name) && !(name in entry.fields));
   if (outcome === "created")
     faults.push(
       ...absent.map(({ name }) => `${entry.place}: needs \`${name}\`, because it is to be created`),

@@ -1,6 +1,6 @@
-import type { Change, Difference, Outcome, Plan } from "./plan.ts";
+import type { Change, Difference, ChangeOutcome, Plan } from "./plan.ts";
 import { kindOf } from "./kinds.ts";
-import type { Json } from "./values.ts";
+import type { ConfigValue } from "./values.ts";
 
 /** The most characters of a value that are shown. */
 const LONGEST = 120;
@@ -21,7 +21,7 @@ export function linesOfChange({ name, outcome, differences, obstacle }: Change):
   return [`${outcome}: ${name}`, ...fields, ...(obstacle === undefined ? [] : [`    ${obstacle}`])];
 }
 
-function lineOf({ field, before, after }: Difference, outcome: Outcome): string {
+function lineOf({ field, before, after }: Difference, outcome: ChangeOutcome): string {
   const [one, other] = [JSON.stringify(before), JSON.stringify(after)];
   if (outcome === "created") return `${field}: ${cut(other, 0)}`;
   let same = 0;
@@ -37,7 +37,7 @@ function cut(text: string, from: number): string {
 }
 
 function totals(changes: Change[]): string {
-  const outcomes: Outcome[] = ["created", "changed", "deleted", "unchanged", "only on the stage"];
+  const outcomes: ChangeOutcome[] = ["created", "changed", "deleted", "unchanged", "only on the stage"];
   const counts = outcomes.map(
     (outcome) => `${changes.filter((change) => change.outcome === outcome).length} ${outcome}`,
   );
@@ -46,7 +46,7 @@ function totals(changes: Change[]): string {
 
 /** Returns the line of fields that the stage keeps in another form than the file has. */
 export function keptLine({ node }: Change, fields: string[]): string {
-  const now = fields.map((field) => `${field}: ${JSON.stringify(node.found?.fields[field] as Json)}`);
+  const now = fields.map((field) => `${field}: ${JSON.stringify(node.found?.fields[field] as ConfigValue)}`);
   return `    the stage keeps ${now.join(", ")}: write it so in the file`;
 }
 

@@ -1,15 +1,15 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { askApi, type ApiAccess } from "../backend.ts";
-import { fieldsOf } from "./fields.ts";
+import { configFields } from "./fields.ts";
 import { keysOf } from "./file.ts";
-import { kindOf, kindsIn, type Kind } from "./kinds.ts";
-import { plain, type Json, type Values } from "./values.ts";
+import { kindOf, kindsIn, type ConfigKind } from "./kinds.ts";
+import { plain, type ConfigValue, type Ids, type Values } from "./values.ts";
 
 /** An object of the stage. */
 export interface Found {
-  kind: Kind;
+  kind: ConfigKind;
   keys: string[];
-  id: Values;
+  id: Ids;
   version: number;
   /** Other objects are named by their ids. */
   fields: Values;
@@ -17,7 +17,7 @@ export interface Found {
 }
 
 /** Sends an operation, and returns its data. Throws `Refused` for an error of the API. */
-export type Ask = (query: string, variables: Values) => Promise<Values>;
+export type AskStage = (query: string, variables: Values) => Promise<Values>;
 
 /** An error of the API, with its type such as `VersionConflict`. */
 export class Refused extends Error {
@@ -37,7 +37,7 @@ const PAGE = 100;
  * Returns what asks an API. If an answer is lost, a query is sent again, and so is a mutation with an
  * idempotency key; others fail.
  */
-export function askOf(api: ApiAccess): Ask {
+export function askOf(api: ApiAccess): AskStage {
   return async (query, variables) => {
     const { input } = variables as { input?: Values };
     const attempts = query.startsWith("mutation") && !input?.idempotencyKey ? 1 : ATTEMPTS;
@@ -60,7 +60,7 @@ async function again<Answer>(attempts: number, ask: () => Promise<Answer>): Prom
 }
 
 /** Reads all objects of the stage. */
-export async function readStage(ask: Ask): Promise<Found[]> {
+export async function readStage(ask: AskStage): Promise<Found[]> {
   const found: Found[] = [];
   for (const kind of kindsIn()) found.push(...(await readKind(ask, kind).catch(noneIfUndefined)));
   for (const parent of [...found])
@@ -68,13 +68,13 @@ export async function readStage(ask: Ask): Promise<Found[]> {
   return found;
 }
 
-/** A stage without a domain has no fields of it (graphql-java, "FieldUndefined"), so it has no such objects. */
+/** A stage without a domain has no fields of it (graphql-java, "FieldUndefined"), so no such objects. */
 function noneIfUndefined(error: unknown): Found[] {
   if (error instanceof Refused && /FieldUndefined|UnknownType/.test(error.message)) return [];
   throw error;
 }
 
-async function readKind(ask: Ask, kind: Kind, parent?: Found): Promise<Found[]> {
+async function readKind(ask: AskStage, kind: ConfigKind, parent?: Found): Promise<Found[]> {
   const objects = kind.id.length === 0 ? [await readSingle(ask, kind)] : await readPages(ask, kind, parent);
   const { only } = kind;
   return objects
@@ -82,21 +82,21 @@ async function readKind(ask: Ask, kind: Kind, parent?: Found): Promise<Found[]> 
     .map((object) => foundOf(kind, object, parent));
 }
 
-async function readSingle(ask: Ask, kind: Kind): Promise<Values> {
-  const { selection, fragments } = fieldsOf(kind);
+async function readSingle(ask: AskStage, kind: ConfigKind): Promise<Values> {
+  const { selection, fragments } = configFields(kind);
   const data = await ask(`query { ${kind.list} { ${selection} } } ${fragments}`, {});
   return data[kind.list] as Values;
 }
 
-async function readPages(ask: Ask, kind: Kind, parent: Found | undefined): Promise<Values[]> {
-  const { selection, fragments } = fieldsOf(kind);
+async function readPages(ask: AskStage, kind: ConfigKind, parent: Found | undefined): Promise<Values[]> {
+  const { selection, fragments } = configFields(kind);
   const list = `${kind.list}(limit: $limit, nextToken: $nextToken) { items { ${selection} } nextToken }`;
   const [id] = parent?.kind.id ?? [];
   const query = parent
     ? `query ($id: ID!, $limit: Int, $nextToken: String) { ${parent.kind.one}(${id}: $id) { ${list} } } ${fragments}`
     : `query ($limit: Int, $nextToken: String) { ${list} } ${fragments}`;
   const items: Values[] = [];
-  let nextToken: Json = null;
+  let nextToken: ConfigValue = null;
   do {
     const variables: Values = { limit: PAGE, nextToken, ...(parent && { id: parent.id[id!]! }) };
     const data = await ask(query, variables);
@@ -109,19 +109,19 @@ async function readPages(ask: Ask, kind: Kind, parent: Found | undefined): Promi
 }
 
 /** Returns an object of an answer in the form of a file's. */
-export function foundOf(kind: Kind, object: Values, parent: Found | undefined): Found {
-  const id = Object.fromEntries(kind.id.map((name) => [name, object[name]!]));
+export function foundOf(kind: ConfigKind, object: Values, parent: Found | undefined): Found {
+  const id = Object.fromEntries(kind.id.map((name) => [name, object[name] as string]));
   const fields: Values = {};
-  for (const [name, type] of fieldsOf(kind).types) {
+  for (const [name, type] of configFields(kind).types) {
     const path = (kind.places?.[name] ?? name).split(".");
-    const value = path.reduce<Json | undefined>((at, part) => (at as Values | null)?.[part], object);
+    const value = path.reduce<ConfigValue | undefined>((at, part) => (at as Values | null)?.[part], object);
     fields[name] = plain(value ?? null, type);
   }
   return { kind, id, fields, parent, version: object.version as number, keys: keysOf(kind, id, fields) };
 }
 
 /** The parts of an input that name the object that another one belongs to. */
-export function idOfParent(kind: Kind, parent: { id: Values } | undefined): Values {
+export function idOfParent(kind: ConfigKind, parent: { id: Ids } | undefined): Values {
   if (!kind.of || !parent) return {};
   return Object.fromEntries(kindOf(kind.of).id.map((name) => [name, parent.id[name]!]));
 }

@@ -9,8 +9,10 @@ import {
 import { isDeepStrictEqual } from "node:util";
 import { DEFAULTS, OF_DIMENSION, REFERENCES } from "./kinds.ts";
 
-export type Json = null | boolean | number | string | Json[] | { [name: string]: Json };
-export type Values = Record<string, Json>;
+export type ConfigValue = null | boolean | number | string | ConfigValue[] | { [name: string]: ConfigValue };
+/** The values by which the API names an object. */
+export type Ids = Record<string, string>;
+export type Values = Record<string, ConfigValue>;
 
 /** Returns the name by which an object of a list is to be named in place of this one. */
 export type Rename = (list: string, name: string) => string;
@@ -19,15 +21,15 @@ export type Rename = (list: string, name: string) => string;
  * Returns the one form of a value: JSON text as its value, parts with the defaults of the stage, and without
  * those that are null.
  */
-export function plain(value: Json, given: GraphQLInputType): Json {
+export function plain(value: ConfigValue, given: GraphQLInputType): ConfigValue {
   const type = getNullableType(given);
   if (value === null) return null;
-  if (isListType(type)) return (value as Json[]).map((each) => plain(each, type.ofType as GraphQLInputType));
+  if (isListType(type)) return (value as ConfigValue[]).map((each) => plain(each, type.ofType));
   if (isInputObjectType(type)) return plainObject(value as Values, type);
-  return type.name === "AWSJSON" && typeof value === "string" ? (JSON.parse(value) as Json) : value;
+  return type.name === "AWSJSON" && typeof value === "string" ? (JSON.parse(value) as ConfigValue) : value;
 }
 
-function plainObject(value: Values, type: GraphQLInputObjectType): Json {
+function plainObject(value: Values, type: GraphQLInputObjectType): ConfigValue {
   const fields = type.getFields();
   const present = Object.entries(value).filter(([, each]) => each !== null);
   const parts = present.map(([name, each]) => [name, plain(each, fields[name]!.type)] as const);
@@ -36,14 +38,14 @@ function plainObject(value: Values, type: GraphQLInputObjectType): Json {
 
 /** Returns a value with other names of the objects that it names. */
 export function renamed(
-  value: Json,
+  value: ConfigValue,
   type: GraphQLInputType,
   name: string,
   rename: Rename,
   owner: Values = {},
-): Json {
+): ConfigValue {
   if (Array.isArray(value)) return value.map((each) => renamed(each, type, name, rename, owner));
-  const list = REFERENCES[name] ?? (name === "values" ? OF_DIMENSION[String(owner.dimension)] : undefined);
+  const list = REFERENCES[name] ?? (name === "values" ? OF_DIMENSION[owner.dimension as string] : undefined);
   if (typeof value === "string") return list === undefined ? value : rename(list, value);
   const named = getNamedType(type);
   if (value === null || typeof value !== "object" || !isInputObjectType(named)) return value;
@@ -55,10 +57,10 @@ export function renamed(
 }
 
 /** Returns a value as a mutation takes it: of JSON its text. */
-export function sent(value: Json, type: GraphQLInputType): Json {
+export function sent(value: ConfigValue, type: GraphQLInputType): ConfigValue {
   return value !== null && getNamedType(type).name === "AWSJSON" ? JSON.stringify(value) : value;
 }
 
-export function areEqual(one: Json | undefined, other: Json | undefined): boolean {
+export function areEqual(one: ConfigValue | undefined, other: ConfigValue | undefined): boolean {
   return isDeepStrictEqual(one ?? null, other ?? null);
 }

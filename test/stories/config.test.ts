@@ -7,13 +7,13 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { parse, stringify } from "yaml";
 import { apply, Stopped } from "../../infra/config/apply.ts";
 import { exportTo } from "../../infra/config/export.ts";
-import { fieldsOf } from "../../infra/config/fields.ts";
+import { configFields } from "../../infra/config/fields.ts";
 import { readConfig, type Entry } from "../../infra/config/file.ts";
-import { KINDS } from "../../infra/config/kinds.ts";
+import { CONFIG_KINDS } from "../../infra/config/kinds.ts";
 import type { Node } from "../../infra/config/nodes.ts";
-import { planOf, type Plan } from "../../infra/config/plan.ts";
+import { configPlan, type Plan } from "../../infra/config/plan.ts";
 import { linesOf } from "../../infra/config/print.ts";
-import { askOf, readStage, type Ask } from "../../infra/config/stage.ts";
+import { askOf, readStage, type AskStage } from "../../infra/config/stage.ts";
 import type { Values } from "../../infra/config/values.ts";
 import { demoSite } from "../../infra/demo/site.ts";
 import { demoSource } from "../../infra/demo/source.ts";
@@ -23,8 +23,6 @@ import { seedTexts } from "../../infra/start/seedTemplates.ts";
 import { startTestCloud, type Person, type TestCloud } from "../support/cloud.ts";
 import { outputsOf } from "../support/people.ts";
 import { change } from "../support/sites.ts";
-import { tableOf, type Table } from "../support/wholeTable.ts";
-import { until } from "../support/until.ts";
 
 let demo: TestCloud;
 let empty: TestCloud;
@@ -113,7 +111,10 @@ async function makeDemo(): Promise<void> {
   );
 }
 
-function asBackend(test: TestCloud, onWrite: (query: string) => void | Promise<void> = () => undefined): Ask {
+function asBackend(
+  test: TestCloud,
+  onWrite: (query: string) => void | Promise<void> = () => undefined,
+): AskStage {
   const { graphqlUrl, credentials } = outputsOf(test);
   const ask = askOf({
     ...{ url: graphqlUrl, region: String(test.outputs.region), credentials: credentials.backend },
@@ -127,7 +128,7 @@ function asBackend(test: TestCloud, onWrite: (query: string) => void | Promise<v
 
 async function plan(test: TestCloud, from = file, wish: object = {}): Promise<Plan> {
   const found = await readStage(asBackend(test));
-  return planOf(readConfig([from]), found, { prune: false, owner: owner.email, ...wish });
+  return configPlan(readConfig([from]), found, { prune: false, owner: owner.email, ...wish });
 }
 
 async function applied(
@@ -145,19 +146,6 @@ async function applied(
 
 const differing = ({ changes }: Plan): string[] =>
   changes.filter(({ outcome }) => outcome !== "unchanged").map(({ name, outcome }) => `${outcome} ${name}`);
-
-/** The table, once the stream has nothing left to do. */
-async function atRest(test: TestCloud): Promise<Table> {
-  let before = await tableOf(test);
-  let same = 0;
-  await until("a table that no function changes", async () => {
-    const now = await tableOf(test);
-    same = now === before ? same + 1 : 0;
-    before = now;
-    return same >= 20;
-  });
-  return before;
-}
 
 /** A field of each kind with two values that it can have. */
 const VALUES: Record<string, [field: string, one: unknown, other: unknown]> = {
@@ -223,7 +211,7 @@ describe("the configuration of the demo", () => {
       );
     }
     expect(differing(await plan(empty))).toEqual([]);
-    const before = await atRest(empty);
+    const before = await readStage(asBackend(empty));
     expect(
       await applied(
         empty,
@@ -232,7 +220,7 @@ describe("the configuration of the demo", () => {
         asBackend(empty, () => expect.unreachable("a write")),
       ),
     ).toEqual([]);
-    expect(await atRest(empty)).toBe(before);
+    expect(await readStage(asBackend(empty))).toEqual(before);
     const again = join(folder, "again/rollcall.yaml");
     exportTo(again, await readStage(asBackend(empty)));
     expect(readFileSync(again, "utf8")).toBe(readFileSync(file, "utf8"));
@@ -242,7 +230,7 @@ describe("the configuration of the demo", () => {
     const found = await readStage(asBackend(demo));
     const config = readConfig([file]);
     const seen: string[] = [];
-    for (const kind of KINDS) {
+    for (const kind of CONFIG_KINDS) {
       const object = found.find((each) => each.kind === kind);
       for (const [field, value] of Object.entries(object!.fields)) {
         // The name by which a file finds it makes it another object.
@@ -255,7 +243,7 @@ describe("the configuration of the demo", () => {
           if (each === object) return foreign;
           return each.parent === object ? { ...each, parent: foreign } : each;
         });
-        const different = planOf(config, swapped, { prune: false }).changes.filter(
+        const different = configPlan(config, swapped, { prune: false }).changes.filter(
           ({ outcome }) => outcome !== "unchanged",
         );
         expect(different.map(({ outcome, node }) => [outcome, node.kind.list])).toEqual([
@@ -267,7 +255,8 @@ describe("the configuration of the demo", () => {
       }
     }
     expect(seen).toHaveLength(
-      KINDS.flatMap((kind) => [...fieldsOf(kind).types.keys()].filter((name) => name !== kind.key)).length,
+      CONFIG_KINDS.flatMap((kind) => [...configFields(kind).types.keys()].filter((name) => name !== kind.key))
+        .length,
     );
   });
 
@@ -365,12 +354,12 @@ describe("the configuration of the demo", () => {
     expect(await run("apply", "topic.yaml")).toMatchObject({ code: 0 });
     expect(await run("plan", "topic.yaml")).toMatchObject({ code: 0 });
     writeFileSync(join(folder, "bad.yaml"), "topics:\n  - topic: worse\n    name: 1\n    colour: red\n");
-    const before = await tableOf(empty);
+    const before = await readStage(asBackend(empty));
     const bad = await run("apply", "topic.yaml", "bad.yaml");
     expect(bad.code).toBe(1);
     expect(bad.text).toContain("bad.yaml:3 topics[0].name: ");
     expect(bad.text).toContain("bad.yaml:4 topics[0].colour: is no field of a topic in a file");
-    expect(await tableOf(empty)).toBe(before);
+    expect(await readStage(asBackend(empty))).toEqual(before);
     expect(await run("export", "topic.yaml")).toMatchObject({ code: 1 });
   });
 });

@@ -7,9 +7,9 @@ import { parse } from "yaml";
 import { exportTo } from "../../../infra/config/export.ts";
 import { jsonSchema } from "../../../infra/config/jsonSchema.ts";
 import { readConfig } from "../../../infra/config/file.ts";
-import { fieldsOf } from "../../../infra/config/fields.ts";
-import { KINDS } from "../../../infra/config/kinds.ts";
-import { planOf } from "../../../infra/config/plan.ts";
+import { configFields } from "../../../infra/config/fields.ts";
+import { CONFIG_KINDS } from "../../../infra/config/kinds.ts";
+import { configPlan } from "../../../infra/config/plan.ts";
 import { readStage, Refused, type Found } from "../../../infra/config/stage.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "rollcall-config-"));
@@ -62,8 +62,8 @@ describe("a file that is refused", () => {
       [expect.stringMatching(/^F:5 segments\[0\]\.rule\.all\[0\]\.trait: .*"op"/)],
     ],
     [
-      "templates:\n  - key: a\n    html: { file: absent.md }",
-      [expect.stringMatching(/^F:3 templates\[0\]\.html: there is no file absent\.md beside /)],
+      "templates:\n  - key: a\n    html: { file: absent.txt }",
+      [expect.stringMatching(/^F:3 templates\[0\]\.html: there is no file absent\.txt beside /)],
     ],
     [
       "trackingPlans:\n  - planId: a\n    events:\n      - { type: TRACK, name: A, schema: '{' }",
@@ -90,7 +90,7 @@ describe("a file that is refused", () => {
       "names the goal B, which is neither",
     ],
   ])("by a plan: %j", (text, says) => {
-    expect(() => planOf(readConfig([fileWith(text)]), [], { prune: false })).toThrow(says);
+    expect(() => configPlan(readConfig([fileWith(text)]), [], { prune: false })).toThrow(says);
   });
 });
 
@@ -109,7 +109,7 @@ it("texts beside a file, and the defaults of the stage, are values of its fields
 });
 
 it("texts of an export stay beside the file, also those of keys with dots", () => {
-  const kind = KINDS.find(({ list }) => list === "templates")!;
+  const kind = CONFIG_KINDS.find(({ list }) => list === "templates")!;
   const template = (key: string): Found => ({
     ...{ kind, keys: [key], id: { key }, version: 1, parent: undefined },
     fields: { html: `<p>${key}</p>`, format: "HTML" },
@@ -135,7 +135,7 @@ it("texts of an export stay beside the file, also those of keys with dots", () =
 it.each<[string, string | undefined]>([
   ["topics: [{ topic: a, name: null }]", "/topics/0/name"],
   ["topics: [{ name: a }]", "/topics/0"],
-  ["templates: [{ key: a, html: { file: a.md }, from: null }]", undefined],
+  ["templates: [{ key: a, html: { file: a.txt }, from: null }]", undefined],
   ["templates: [{ key: a, format: WORD }]", "/templates/0/format"],
   ["segments: [{ segmentId: a, rule: { all: [{ not: { trait: { name: a, op: EXISTS } } }] } }]", undefined],
   [
@@ -160,7 +160,7 @@ sequences: [{ sequenceId: s, name: S, steps: [{ id: a, send: { templateKey: t } 
 segments: [{ segmentId: x, name: X, rule: { member: { segmentId: z } } }, { segmentId: z, name: Z, rule: {} }]
 templates: [{ key: t, subject: T, text: T, topic: n }]
 topics: [{ topic: n, name: N }]`;
-  const { changes } = planOf(readConfig([fileWith(text)]), [], { prune: false, owner: "a@example.com" });
+  const { changes } = configPlan(readConfig([fileWith(text)]), [], { prune: false, owner: "a@example.com" });
   const names = changes.map(({ name }) => name);
   const order = (...some: string[]): number[] => some.map((name) => names.indexOf(name));
   for (const some of [
@@ -179,7 +179,7 @@ topics: [{ topic: n, name: N }]`;
 it("a site without an owner is not created, nor is what names it", () => {
   const text =
     "sites: [{ name: A, domains: [a.example], timezone: UTC }]\nsources: [{ name: S, siteId: a.example }, { name: T }]";
-  const { changes } = planOf(readConfig([fileWith(text)]), [], { prune: false });
+  const { changes } = configPlan(readConfig([fileWith(text)]), [], { prune: false });
   expect(changes.map(({ name, obstacle }) => [name, obstacle])).toEqual([
     ["site a.example", "with --owner, who is to own it"],
     ["source S", "after the site a.example"],
@@ -188,8 +188,8 @@ it("a site without an owner is not created, nor is what names it", () => {
 });
 
 it("every field of an input is read at its place, and each kind can be written by a server", () => {
-  for (const kind of KINDS) {
-    const { create, change, remove, types } = fieldsOf(kind);
+  for (const kind of CONFIG_KINDS) {
+    const { create, change, remove, types } = configFields(kind);
     expect(types.size).toBeGreaterThan(0);
     for (const write of [create, change, remove]) expect(write?.isOpen ?? true).toBe(true);
   }
