@@ -36,8 +36,8 @@ export interface Tool {
 
 /**
  * Makes the tools of the schema below a root folder: each query that the role `backend` may call, each field
- * with arguments of an entity that such a query returns by its key, and the drafting mutations. Queries of the
- * public API key are for the holders of a link, and no tools.
+ * with arguments of an entity that such a query returns by its key, and the drafting mutations. Queries of
+ * the public API key are for the holders of a link, and no tools.
  */
 export function toolsOf(root: string): Tool[] {
   const { schema, resolvers } = discover(root);
