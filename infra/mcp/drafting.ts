@@ -9,14 +9,6 @@ export interface Drafting {
   without: readonly string[];
 }
 
-/** The mutations that are tools. Each makes a draft: a person approves it before anything is sent. */
-export const DRAFTING = {
-  createTemplate: { isIdempotent: true, without: [] },
-  updateTemplate: { isIdempotent: true, without: [] },
-  draftTemplate: { isIdempotent: true, without: ["sendOnApproval"] },
-  draftTemplates: { isIdempotent: false, without: ["sendOnApproval"] },
-} as const satisfies Partial<Record<Name, Drafting>>;
-
 /** The mutations that are no tools, by the beginnings of their names, under the reason. */
 export const REFUSED = {
   "It decides about a draft, which a person does.": ["approve", "request", "return"],
@@ -42,8 +34,15 @@ export const REFUSED = {
   ],
 } as const;
 
-/** A mutation is a tool or refused by one of these beginnings, and never both. */
 type Refused = Extract<Name, `${(typeof REFUSED)[keyof typeof REFUSED][number]}${string}`>;
-type Undecided = Exclude<Name, keyof typeof DRAFTING | Refused>;
-type Both = Extract<Refused, keyof typeof DRAFTING>;
-true satisfies [Undecided | Both] extends [never] ? true : Undecided | Both;
+
+/**
+ * The mutations that are tools: all that no rule refuses. Each makes a draft: a person approves it before
+ * anything is sent.
+ */
+export const DRAFTING = {
+  createTemplate: { isIdempotent: true, without: [] },
+  updateTemplate: { isIdempotent: true, without: [] },
+  draftTemplate: { isIdempotent: true, without: ["sendOnApproval"] },
+  draftTemplates: { isIdempotent: false, without: ["sendOnApproval"] },
+} as const satisfies Record<Exclude<Name, Refused>, Drafting>;

@@ -6,8 +6,8 @@ import { MCP_USAGE, parseMcpOptions, toolsNamed } from "./options.ts";
 import { toolsOf } from "./tools.ts";
 
 /**
- * `npm run mcp`: serves the API to an assistant by the Model Context Protocol, over standard input and output,
- * until the client closes them.
+ * `npm run mcp`: serves the API to an assistant by the Model Context Protocol, over standard input and
+ * output, until the client closes them.
  */
 async function main(): Promise<void> {
   const { url, tools: names } = parseMcpOptions(process.argv.slice(2));

@@ -86,9 +86,7 @@ export function inputSchemaOf(
     return {
       type: "object",
       properties: Object.fromEntries(described) as Record<string, JsonSchema>,
-      required: shown
-        .filter((each) => isRequiredInputField(each as GraphQLInputField))
-        .map(({ name }) => name),
+      required: shown.filter((each) => isRequiredInputField(each)).map(({ name }) => name),
       additionalProperties: false,
     };
   };

@@ -32,7 +32,11 @@ export function isOpen(type: GraphQLObjectType, field: GraphQLField<unknown, unk
  * of items in lists, and of objects in others, those that are stored with them. So a page costs the requests
  * of the page alone.
  */
-export function selectionOf(catalogue: Catalogue, type: GraphQLOutputType, levels: string[] = []): string {
+export function answerSelection(
+  catalogue: Catalogue,
+  type: GraphQLOutputType,
+  levels: string[] = [],
+): string {
   const named = getNamedType(type);
   if (!isCompositeType(named)) return "";
   if (isAbstractType(named)) return `{ __typename ${fragmentsOf(catalogue, named, levels)} }`;
@@ -55,7 +59,7 @@ function fieldsOf(catalogue: Catalogue, type: GraphQLObjectType, levels: string[
     .map((field) => ({
       name: field.name,
       type: field.type,
-      selection: selectionOf(catalogue, field.type, inner),
+      selection: answerSelection(catalogue, field.type, inner),
     }))
     .filter(({ selection }) => selection !== "{  }");
 }

@@ -12,7 +12,7 @@ import { join } from "node:path";
 import { discover } from "../synth/discover.ts";
 import { DRAFTING, type Drafting } from "./drafting.ts";
 import { inputSchemaOf, type InputSchema } from "./inputSchema.ts";
-import { isEntity, isOpen, lowerFirst, selectionOf, type Catalogue } from "./selection.ts";
+import { isEntity, isOpen, lowerFirst, answerSelection, type Catalogue } from "./selection.ts";
 
 type Field = GraphQLField<unknown, unknown>;
 
@@ -36,8 +36,8 @@ export interface Tool {
 
 /**
  * Makes the tools of the schema below a root folder: each query that the role `backend` may call, each field
- * with arguments of an entity that such a query returns by its key, and the drafting mutations. Queries of the
- * public API key are for the holders of a link, and no tools.
+ * with arguments of an entity that such a query returns by its key, and the drafting mutations. Queries of
+ * the public API key are for the holders of a link, and no tools.
  */
 export function toolsOf(root: string): Tool[] {
   const { schema, resolvers } = discover(root);
@@ -121,7 +121,7 @@ function toolOf(catalogue: Catalogue, kind: "query" | "mutation", fields: Field[
 
 /** Of an entity everything, of a page or list what is stored with its items. */
 function entitySelection(catalogue: Catalogue, { type }: Field): string {
-  return selectionOf(catalogue, type, isEntity(type) ? [] : ["list"]);
+  return answerSelection(catalogue, type, isEntity(type) ? [] : ["list"]);
 }
 
 const annotationsOf = (readOnlyHint: boolean, idempotentHint: boolean): Tool["annotations"] => ({

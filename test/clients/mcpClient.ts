@@ -25,7 +25,7 @@ export function serverOf(test: TestCloud, ...words: string[]) {
 
 export interface McpClient {
   client: Client;
-  /** What the server has written to its log. */
+  /** The log of the server so far. */
   log: () => string;
   call(name: string, args?: object): Promise<ToolResult>;
 }

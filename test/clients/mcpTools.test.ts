@@ -165,7 +165,7 @@ it("each tool, with inputs of its schema, approves, sends and deletes nothing", 
   const faults: string[] = [];
   let done = 0;
   for (const { name, inputSchema, annotations } of tools) {
-    const outcome = await tryTool(name, inputSchema as JsonSchema);
+    const outcome = await tryTool(name, inputSchema);
     done += outcome.done;
     const allowed = annotations?.readOnlyHint ? OF_READING : OF_DRAFTING;
     const writes = outcome.writes.filter((each) => !allowed.includes(each));

@@ -1,14 +1,14 @@
-import { buildASTSchema, parse, validate } from "graphql";
+import { buildASTSchema, Kind, OperationTypeNode, parse, validate } from "graphql";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import type { ApiAnswer } from "../../infra/backend.ts";
-import { callTool } from "../../infra/mcp/call.ts";
-import { DRAFTING, REFUSED } from "../../infra/mcp/drafting.ts";
-import { parseMcpOptions, toolsNamed } from "../../infra/mcp/options.ts";
-import { toolsOf, type Tool } from "../../infra/mcp/tools.ts";
+import type { ApiAnswer } from "../../../infra/backend.ts";
+import { callTool } from "../../../infra/mcp/call.ts";
+import { DRAFTING, REFUSED } from "../../../infra/mcp/drafting.ts";
+import { parseMcpOptions, toolsNamed } from "../../../infra/mcp/options.ts";
+import { toolsOf, type Tool } from "../../../infra/mcp/tools.ts";
 
-const root = join(import.meta.dirname, "../..");
+const root = join(import.meta.dirname, "../../..");
 const sdl = ["infra/appsync.graphql", "schema.graphql"].map((file) => readFileSync(join(root, file), "utf8"));
 const schema = buildASTSchema(parse(sdl.join("\n")), { assumeValid: true });
 const tools = toolsOf(root);
@@ -31,7 +31,7 @@ describe("the tools", () => {
   it("are queries, and mutations that draft", () => {
     const operations = tools.flatMap(({ document }) =>
       parse(document).definitions.flatMap((each) =>
-        each.kind === "OperationDefinition"
+        each.kind === Kind.OPERATION_DEFINITION
           ? [{ kind: each.operation, selections: each.selectionSet.selections }]
           : [],
       ),
@@ -39,8 +39,10 @@ describe("the tools", () => {
     expect(operations).toHaveLength(tools.length);
     expect(operations.every(({ selections }) => selections.length === 1)).toBe(true);
     const called = operations
-      .filter(({ kind }) => kind !== "query")
-      .flatMap(({ selections }) => selections.map((each) => (each.kind === "Field" ? each.name.value : "")));
+      .filter(({ kind }) => kind !== OperationTypeNode.QUERY)
+      .flatMap(({ selections }) =>
+        selections.map((each) => (each.kind === Kind.FIELD ? each.name.value : "")),
+      );
     expect(called).toEqual(["createTemplate", "updateTemplate", "draftTemplate", "draftTemplates"]);
   });
 
