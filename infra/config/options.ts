@@ -39,11 +39,3 @@ export function parseConfigOptions(given: string[]): ConfigOptions {
   if (url !== undefined) checkUrl(url);
   return { action, files, prune, owner, url };
 }
-
-function checkUrl(url: string): void {
-  try {
-    new URL(url);
-  } catch (cause) {
-    throw new Error(`--url: ${url} is no URL`, { cause });
-  }
-}
