@@ -22,7 +22,7 @@ const inFolder = (folder: string): string[] =>
  * links (32 bytes in base64url, which `\b` does not end).
  */
 const CHANGING =
-  /http:[^\s"'?]+\?X-Amz-[^\s"']+|\b[0-7][0-9A-HJKMNP-TV-Z]{25}\b|\b[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\b|\b\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z\b|\b\d{6}\b|(?<![\w-])[\w-]{43}(?![\w-])/g;
+  /http:[^\s"'?]+\?X-Amz-[^\s"']+|\b[0-7][0-9A-HJKMNP-TV-Z]{25}\b|\b[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\b|\b\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z\b|\b\d{6}\b|(?<![\w-])(?:rk_)?[\w-]{43}(?![\w-])/g;
 
 /**
  * The values that count on from one run to the next: a user's version, and the time by which the clock was
@@ -169,6 +169,7 @@ const invoices = blocksOf("docs/invoices.md", "Reading");
 const profiles = blocksOf("docs/people.md", "A first profile");
 const plans = blocksOf("docs/plans.md");
 const destinations = blocksOf("docs/destinations.md");
+const apiKeys = blocksOf("docs/deploying/keys.md");
 // test/start/adding.test.ts follows these.
 const additions = blocksOf("docs/architecture.md");
 
@@ -179,8 +180,9 @@ const additions = blocksOf("docs/architecture.md");
 const NOT_FOLLOWED = /^(# .*\n|read -rs .*\n)?(npm (ci|run (-s token|cdk|deploy|verify:aws))|aws )/;
 
 test("every request and command of the pages is followed", () => {
-  // The examples of docs/collect.md and docs/events.md are sent by stories: collectPage.test.ts,
-  // eventsPage.test.ts.
+  // The examples of these pages are followed by stories: collectPage.test.ts, eventsPage.test.ts and
+  // config.test.ts.
+  const elsewhere = ["docs/collect.md", "docs/events.md", "docs/deploying/config.md"];
   const pages = ["README.md", ...["docs", "docs/deploying", "docs/email"].flatMap(inFolder)];
   const mail = [
     subscribers,
@@ -194,10 +196,10 @@ test("every request and command of the pages is followed", () => {
     pauses,
     sequences,
   ];
-  mail.push(campaigns, reminders, invoices, profiles, customers, plans, destinations);
+  mail.push(campaigns, reminders, invoices, profiles, customers, plans, destinations, apiKeys);
   const followed = [tour, glimpse, visits, ...mail, additions].flat().map(({ text }) => text);
   const left = pages
-    .filter((page) => page.endsWith(".md") && !["docs/collect.md", "docs/events.md"].includes(page))
+    .filter((page) => page.endsWith(".md") && !elsewhere.includes(page))
     .flatMap((page) => blocksOf(page).map((block) => ({ page, ...block })))
     .filter(({ language }) => language === "graphql" || language === "sh")
     .filter(({ text }) => !followed.includes(text) && !NOT_FOLLOWED.test(text));
@@ -296,6 +298,7 @@ describe("a person who follows the pages", () => {
     ["the settings of reminders", admin, reminders, 2],
     ["an invoice", editor, invoices, 1],
     ["a profile", admin, profiles, 3],
+    ["an API key", admin, apiKeys, 1],
   ])("sees %s as it is shown", async (_, email, blocks, count, ahead) => {
     const reader = readerOf(email);
     expect(await reader.follow(blocks)).toBe(count);

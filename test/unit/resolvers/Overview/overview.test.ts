@@ -64,13 +64,14 @@ it("Overview.waitingApprovals is the number of a page of those that wait", async
 
 it("Overview.failingDestinations has those that fail, and those that were stopped", async () => {
   const failingSince = "2026-01-01T00:00:00.000Z";
+  const kind = "WEBHOOK";
   const { value } = await ask(
     "failingDestinations",
     page([
-      { status: "ACTIVE" },
-      { status: "ACTIVE", failingSince },
-      { status: "PAUSED", failingSince },
-      { status: "DISABLED" },
+      { kind, status: "ACTIVE" },
+      { kind, status: "ACTIVE", failingSince },
+      { kind, status: "PAUSED", failingSince },
+      { kind, status: "DISABLED" },
     ]),
   );
   expect(value).toBe(2);

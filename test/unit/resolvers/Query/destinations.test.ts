@@ -9,7 +9,7 @@ const stored = {
 };
 const shown = {
   ...{ ...stored, failingSince: null, headers: [], consent: [], mapping: [] },
-  ...{ domains: ["PEOPLE"] },
+  ...{ domains: ["PEOPLE"], format: "JSON" },
 };
 
 describe("Query.destination", () => {

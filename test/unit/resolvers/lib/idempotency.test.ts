@@ -33,7 +33,7 @@ const CREATES: Record<string, [step: string, input: object, stash: object, prev?
       ...{ emails: [], logs: [null, null, null] },
     },
   ],
-  createSite: ["create", settings, { caller: stored, timezone: "UTC", settings }],
+  createSite: ["create", settings, { owner: stored, timezone: "UTC", settings }],
   createSiteKey: ["create", { siteId: "S" }, shared],
   createApiKey: [
     "create",
