@@ -1456,6 +1456,11 @@ const ROWS: [row: string, requests: string[], names: string[]][] = [
   ["deliveries-10", ["BatchGetItem 2 2"], ["alice@example.com", "SETTINGS"]],
   ["deliveries-11", ["BatchGetItem 3 3"], Array.from({ length: 3 }, () => "alice@example.com")],
   ["deliveries-12", ["BatchGetItem 4 4"], Array.from({ length: 4 }, () => "alice@example.com")],
+  [
+    "deliveries-13",
+    ["BatchGetItem 4 4"],
+    [...Array.from({ length: 3 }, () => "alice@example.com"), "invoice"],
+  ],
   ["engagement-8", ["BatchGetItem 2 2"], ["alice@example.com", "alice@example.com"]],
   [
     "engagement-6",
@@ -1798,7 +1803,8 @@ const ROWS: [row: string, requests: string[], names: string[]][] = [
   ],
   [
     "changes-12",
-    ["BatchGetItem 11 11"],
+    // The stored mails and visits have other ids.
+    ["BatchGetItem 11 13"],
     [
       ...["destination", "destination health", "destination of SUB#alice@example.com"],
       ...["alice@example.com", "invoice", "alice@example.com"],

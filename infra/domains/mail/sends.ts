@@ -4,7 +4,7 @@ import { RENDERS } from "./renders.ts";
 
 /** A delivery; its SES permission differs by its queue. */
 const DELIVERS: Needs = {
-  table: ["GetItem", "BatchGetItem", "PutItem", "UpdateItem", "DeleteItem", "ConditionCheckItem"],
+  table: ["GetItem", "BatchGetItem", "PutItem", "UpdateItem", "DeleteItem"],
   links: true,
   httpUrl: true,
 };

@@ -2,11 +2,17 @@ import { ulid } from "#functions/ids/ulid";
 import * as destination from "#table/people/destination";
 import type { Person, TestCloud } from "../../support/cloud.ts";
 import { staff } from "../../support/people.ts";
+import { send } from "../../support/collecting.ts";
+import { subscribed } from "../../support/links.ts";
+import { sendItem, textItems } from "../../support/sends.ts";
 import { deliveryItem } from "../../support/people/deliveries.ts";
 import { eventItem, profileItems } from "../../support/people/profiles.ts";
 import { change, ownSite, putItems, STEPS } from "../../support/sites.ts";
 import { read, upsert } from "../../support/subscribers.ts";
 import { pass, settle } from "./settle.ts";
+
+/** An address whose mails come back (SES guide, "Using the mailbox simulator"). */
+const BOUNCE = "bounce+facts@simulator.amazonses.com";
 
 /** Asks every field of destinations, and has a delivery replayed. */
 export async function driveDestinations(test: TestCloud): Promise<void> {
@@ -81,7 +87,7 @@ async function driveSlow(test: TestCloud, admin: Person): Promise<void> {
 
 /**
  * Has changes of all entities that the log does not name delivered to a destination that takes nothing, and
- * to one that is slow as well; then the waiting ones are tried again.
+ * to one that is slow as well, and a bounce and a reached goal to two others; then the waiting ones are tried again.
  */
 async function driveChanges(test: TestCloud, admin: Person): Promise<void> {
   const domains = ["MAIL", "SITES"];
@@ -89,12 +95,16 @@ async function driveChanges(test: TestCloud, admin: Person): Promise<void> {
   const slow = { ...hook, destinationId: "slow-changes" };
   const slowUntil = new Date(test.cloud.clock.now() + 3_600_000).toISOString();
   const health = { entity: "DestinationHealth", slowUntil, ttl: 4_000_000_000 };
+  const facts = { changes: ["send.bounced", "goal.reached"] };
   await change(test, admin, "putDestination", { ...hook, destinationId: "changes" }, "secret");
+  await change(test, admin, "putDestination", { ...hook, ...facts, destinationId: "facts" }, "secret");
+  await change(test, admin, "putDestination", { ...slow, ...facts, destinationId: "slow-facts" }, "secret");
   await change(test, admin, "putDestination", slow, "secret");
-  await putItems(test, [{ ...destination.healthKey("slow-changes"), ...health }]);
+  for (const id of ["slow-changes", "slow-facts"])
+    await putItems(test, [{ ...destination.healthKey(id), ...health }]);
   // Functions use destinations as they were up to 30 s ago.
   await pass(test, "PT31S");
-  const { siteId } = await ownSite(test, admin);
+  const { siteId, domain } = await ownSite(test, admin);
   const named = { siteId, name: "Changed" };
   const goal = { ...named, goalId: "changed", kind: "EVENT", pattern: "Order" };
   await change(test, admin, "putGoal", goal, "goalId");
@@ -108,5 +118,12 @@ async function driveChanges(test: TestCloud, admin: Person): Promise<void> {
   await upsert(test, { email: "other@subscriber.example" });
   const invoice = { invoiceId: "changed", customerId: "changed", email, amount: 1, currency: "EUR" };
   await change(test, admin, "putInvoice", { ...invoice, dueDate: "2026-12-01" }, "version");
-  await pass(test, "PT10S", "PT7M");
+  await subscribed(test, { email: BOUNCE });
+  const text = { key: "facts" };
+  const mail = sendItem(BOUNCE, text, { now: test.cloud.clock.now() });
+  await putItems(test, [...textItems(text), mail]);
+  // Functions use goals as they were up to 30 s ago.
+  await pass(test, "PT31S");
+  await send(test, { n: "Order", u: `https://${domain}/`, d: domain });
+  await pass(test, "PT15S", "PT7M");
 }

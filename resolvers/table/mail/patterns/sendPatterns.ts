@@ -4,6 +4,7 @@ import * as siteDomain from "../../sites/siteDomain.ts";
 import * as campaign from "../campaign.ts";
 import * as emailState from "../emailState.ts";
 import * as execution from "../execution.ts";
+import * as invoice from "../invoice.ts";
 import * as send from "../send.ts";
 import * as sequence from "../sequence.ts";
 import * as settings from "../settings.ts";
@@ -105,6 +106,12 @@ export const sendPatterns: Pattern[] = [
         consistent: true,
       },
     ],
+  },
+  {
+    row: "deliveries-13",
+    question: "the same of a mail about an invoice",
+    by: WORKERS,
+    requests: (input) => [{ batch: [...permitting(input), invoice.key(input.invoiceId)], consistent: true }],
   },
 ];
 

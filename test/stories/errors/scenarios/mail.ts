@@ -217,8 +217,6 @@ export const mail: Scenarios = {
     await setSending(s, PAUSE);
     return s.query(s.admin, "mutation { pauseSending { version } }");
   },
-  "pauseSending: by a server": async (s) => s.query(server(s.test), "mutation { pauseSending { version } }"),
-  "updateEmailSettings: by a server": async (s) => ask(s, "updateEmailSettings", { expectedVersion: 0 }),
   "consents: a range that ends before it begins": async (s) =>
     query(s, `consents(action: UNSUBSCRIBED, ${BACKWARDS}) { nextToken }`),
   "consents: a token of another list": async (s) =>

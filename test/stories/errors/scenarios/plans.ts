@@ -1,5 +1,4 @@
 import { change } from "../../../support/sites.ts";
-import { server } from "../../../support/subscribers.ts";
 import { ask, query } from "./mail.ts";
 import { withoutFaults } from "./sequences.ts";
 import type { Scenario, Scenarios, Stage } from "./stage.ts";
@@ -63,8 +62,6 @@ export const ofPlans: Scenarios = {
   "putTrackingPlan: an idempotencyKey of 257 characters": creating({ idempotencyKey: "x".repeat(257) }),
   "putTrackingPlan: by an editor": async (s) =>
     ask(s, "putTrackingPlan", { planId: newId(), name: "Shop" }, await s.test.person({ groups: ["editor"] })),
-  "putTrackingPlan: by a server": async (s) =>
-    ask(s, "putTrackingPlan", { planId: newId(), name: "Shop" }, server(s.test)),
   "putTrackingPlan: by an admin whose group was taken away": async (s) =>
     ask(s, "putTrackingPlan", { planId: newId(), name: "Shop" }, s.formerAdmin),
   "putTrackingPlan: while the database cannot answer": during(

@@ -64,7 +64,6 @@ export const ofPrivacy: Scenarios = {
   },
   "exportProfile: by an editor": async (s) =>
     ask(s, "exportProfile", { profileId: "any" }, await s.test.person({ groups: ["editor"] })),
-  "exportProfile: by a server": async (s) => ask(s, "exportProfile", { profileId: "any" }),
   "profileErasure: an id without an erasure": async (s) =>
     s.query(s.admin, '{ profileErasure(profileId: "absent") { erasedAt } }'),
   "profileErasure: by a server": async (s) => query(s, 'profileErasure(profileId: "absent") { erasedAt }'),
