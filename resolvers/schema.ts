@@ -1497,7 +1497,10 @@ export type Destination = {
   status: DestinationStatus;
   /** When an admin or a server last changed it. */
   updatedAt: Scalars['AWSDateTime']['output'];
-  /** The URL that receives the calls. Null for `EVENTBRIDGE`. That of a chat lets everybody who knows it post there. */
+  /**
+   * The URL that receives the calls. Null for `EVENTBRIDGE`. That of a chat lets everybody who knows it post
+   * there.
+   */
   url?: Maybe<Scalars['String']['output']>;
   /** Starts at 1 and increases with every change by an admin or a server. Pass it as `expectedVersion`. */
   version: Scalars['Int']['output'];

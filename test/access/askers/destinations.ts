@@ -87,7 +87,8 @@ async function driveSlow(test: TestCloud, admin: Person): Promise<void> {
 
 /**
  * Has changes of all entities that the log does not name delivered to a destination that takes nothing, and
- * to one that is slow as well, and a bounce and a reached goal to two others; then the waiting ones are tried again.
+ * to one that is slow as well, and a bounce and a reached goal to two others. Then the waiting ones are tried
+ * again.
  */
 async function driveChanges(test: TestCloud, admin: Person): Promise<void> {
   const domains = ["MAIL", "SITES"];

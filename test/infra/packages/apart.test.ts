@@ -34,7 +34,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const install = async (): Promise<string> =>
   (await promisify(execFile)(process.execPath, [join(root, "infra/apart.mjs"), folder])).stderr;
 
-it("installs packages apart once, if several processes want them and one was killed meanwhile", async () => {
+it("installs packages apart once, if several processes want them and one was killed before", async () => {
   const { pid } = await ended();
   writeFileSync(join(folder, ".installing"), String(pid));
   const said = await Promise.all([install(), install(), install()]);

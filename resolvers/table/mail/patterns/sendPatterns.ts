@@ -92,13 +92,13 @@ export const sendPatterns: Pattern[] = [
   },
   {
     row: "deliveries-11",
-    question: "whether a mail may still go out, right before SES is asked",
+    question: "may a mail still go out, before SES is asked",
     by: WORKERS,
     requests: (input) => [{ batch: permitting(input), consistent: true }],
   },
   {
     row: "deliveries-12",
-    question: "the same of a mail of a sequence",
+    question: "the same for a sequence",
     by: WORKERS,
     requests: (input) => [
       {
@@ -109,7 +109,7 @@ export const sendPatterns: Pattern[] = [
   },
   {
     row: "deliveries-13",
-    question: "the same of a mail about an invoice",
+    question: "the same for an invoice",
     by: WORKERS,
     requests: (input) => [{ batch: [...permitting(input), invoice.key(input.invoiceId)], consistent: true }],
   },

@@ -91,7 +91,7 @@ export const destinationPatterns: Pattern[] = [
   {
     row: "destinations-11",
     question:
-      "up to 25 events for a destination: it, its health, the events, what was noted of them, and the profiles; then their roots, if they have joined others",
+      "up to 25 events for a destination: it, its health, the events, what was noted, and the profiles; then roots of joined ones",
     by: ["queue/deliveries", "queue/slowDeliveries"],
     requests: ({ destinationId, profileId, from, sourceId, messageId }) => [
       {
