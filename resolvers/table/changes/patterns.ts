@@ -124,7 +124,7 @@ export const changePatterns: Pattern[] = [
   {
     row: "changes-12",
     question:
-      "up to 25 changes, events of mails or reached goals for a destination: it, its health, what was noted, and unnamed items",
+      "up to 25 changes, mail events or goals for a destination: it, its health, what was noted, and unnamed items",
     by: ["queue/deliveries", "queue/slowDeliveries"],
     requests: (input) => {
       const { destinationId, address, siteId } = input;

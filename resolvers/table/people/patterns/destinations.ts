@@ -84,7 +84,7 @@ export const destinationPatterns: Pattern[] = [
   },
   {
     row: "destinations-10",
-    question: "all destinations, for new events of histories and logged changes, again after 30 s",
+    question: "all destinations, for new events and changes, again after 30 s",
     by: ["stream/react", "stream/aggregate"],
     requests: () => [{ query: destination.all }],
   },
