@@ -1498,7 +1498,7 @@ export type Destination = {
   /** When an admin or a server last changed it. */
   updatedAt: Scalars['AWSDateTime']['output'];
   /**
-   * The URL that receives the calls. Null for `EVENTBRIDGE`. That of a chat lets everybody who knows it post
+   * The URL that receives the calls. Null for `EVENTBRIDGE`. The URL of a chat lets everybody who knows it post
    * there.
    */
   url?: Maybe<Scalars['String']['output']>;

@@ -123,7 +123,7 @@ export class Names {
     return Object.fromEntries(parts);
   }
 
-  /** Those of a list that a node can name: goals are of the same site. */
+  /** The nodes of a list that a node can name: goals are of the same site. */
   private in(list: string, from: Node): Node[] {
     const { of } = kindOf(list);
     return this.nodes.filter(
