@@ -736,7 +736,7 @@ describe("roles", () => {
       "ssm:PutParameter",
     ]);
     expect(actionsOf(/"QueueMail/)).toEqual(["dynamodb:GetItem", "dynamodb:PutItem", "ses:SendEmail"]);
-    const delivers = ["BatchGetItem", "ConditionCheckItem", "DeleteItem", "GetItem", "PutItem", "UpdateItem"];
+    const delivers = ["BatchGetItem", "DeleteItem", "GetItem", "PutItem", "UpdateItem"];
     const delivering = delivers.map((each) => `dynamodb:${each}`);
     const keys = ["ssm:GetParameter", "ssm:PutParameter"];
     expect(actionsOf(/"QueueDeliver(?!Bulk|ies)/)).toEqual([...delivering, "ses:SendEmail", ...keys]);
