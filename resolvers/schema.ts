@@ -119,12 +119,13 @@ export type ApiKeyConnection = {
  * - `SITES_READ`: sites and their statistics.
  * - `SITES_WRITE`: settings, goals, funnels, saved filters and notes of sites, and events.
  * - `MAIL_READ`: subscribers, templates, sends, sequences, campaigns and invoices.
- * - `MAIL_WRITE`: the same, as far as it starts no mail. A tag can start what people have set up to follow it.
+ * - `MAIL_WRITE`: the same, as far as it starts no mail. A tag, and a change of address, can lead to mails
+ *   that a sequence has ready.
  * - `MAIL_SEND`: what starts mails: sends, campaigns, sequences, settings, invoices, which have reminders, and
  *   subscribers, who can get an opt-in mail.
  * - `PEOPLE_READ`: profiles, segments, sources, plans and destinations.
  * - `PEOPLE_WRITE`: segments, computed traits, plans, merges, suppressing people, settings of sources, and
- *   pausing, testing and deleting destinations.
+ *   pausing, testing and deleting destinations. A merge or a segment can begin a sequence.
  * - `USERS_READ`: users and their addresses.
  * - `USERS_WRITE`: suspending and reactivating users.
  * - `CHANGES_READ`: the log of changes, of the domains that the key may read.

@@ -62,7 +62,7 @@ export function sentChangesPage(): string {
     "",
     "- `data` has `eventId`, `domain`, `entity`, `id`, `ids` and `values`; a value that is not there is left out. A repetition has the same `eventId` and the same `webhook-id`.",
     "- `ids` and `values` are read when it is sent. If they are erased or have expired by then, it is not sent. An erasure of the subscriber deletes its deliveries, also the waiting ones, and an export lists them.",
-    "- `goal.reached` says nothing of the visitor. Its `timestamp` is when it was counted, and `revenue` is in the smallest unit of the goal's currency. A late event can join two visits that have each reached the goal: the counts then have one of them. A rebuild sends nothing.",
+    "- `goal.reached` says nothing of the visitor. Its `timestamp` is when it was counted, and `revenue` is in the smallest unit of the goal's currency. A late event can join two visits that have each reached the goal: the counts then have one of them. A rebuild sends nothing. Goals that are reached within 30 seconds after a destination has chosen the name are left out. So are goals that do not fit into the transaction of their visit. `revenue` stays as it was sent, also if a late event changes it in the counts.",
     "- Opens and clicks have no name here, because the first click of a program looks like a person's. They are [events in the history](../people.md#mail-in-the-history) of the person, as are deliveries, bounces and reports of spam.",
     "",
   ].join("\n");

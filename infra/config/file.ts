@@ -191,7 +191,7 @@ function placeOf({ file, document, lines }: Reading, path: Path): string {
   return named === "" ? file : `${file} ${named}`;
 }
 
-/** Where the name of a value begins, or the value itself in a list. */
+/** The place of the name of a value, or of the value itself in a list. */
 function startOf(document: Document, path: Path): number | undefined {
   const owner: unknown = path.length === 1 ? document.contents : document.getIn(path.slice(0, -1), true);
   const last = path.at(-1)!;

@@ -8,7 +8,8 @@ import { sourcePartition } from "./source.ts";
 
 /**
  * An event in the history of a profile: that to which the event's strongest identity led. It stays there,
- * whatever the profile joins. An event is in the measures exactly if it is here.
+ * whatever the profile joins. An event is in the measures exactly if it is here; one that was put alone, with
+ * a `rulesVersion`, once that is settled.
  */
 export type ProfileEventItem = Key &
   EventBody &

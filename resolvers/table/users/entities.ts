@@ -43,7 +43,7 @@ export const userEntities: Record<string, EntityPlace> = {
     ...apiKey.idKey("{keyId}"),
     GSI1PK: apiKey.apiKeyIdsOf("{siteId}").partition,
     GSI1SK: "{keyId}",
-    ttl: "400 days after the end of the key",
+    ttl: "400 days after the end that the key was made with",
   },
   SignIn: { ...signIn.key("{userId}", "{at}", "{signInId}"), ttl: "90 days" },
 };

@@ -20,7 +20,7 @@ const first = new Map(
   resolvers.map(({ type, field, unit, around }) => [`${type}.${field}`, unit?.place ?? around]),
 );
 
-/** Nothing that gives, lifts or carries a right, and nothing that cannot be undone. */
+/** Names of pushes, secrets, approvals, erasures, and of what makes or moves rights. */
 const NEVER = new RegExp(
   "Subscription|publish|Key|Secret|unsuppress|approveT|returnT|resubscribe|erase|deleteSite$|deleteSo|deleteU|Groups|Member|transfer|share|Invitation",
 );

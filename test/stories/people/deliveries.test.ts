@@ -1,24 +1,18 @@
-import { once } from "node:events";
-import { createServer, type IncomingHttpHeaders, type Server, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
-import { Webhook } from "standardwebhooks";
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import type { ServerResponse } from "node:http";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { silentLog } from "../../../packages/local-cloud/base/log.ts";
 import { pass, settle } from "../../access/askers/settle.ts";
 import { startTestCloud, type Person, type TestCloud } from "../../support/cloud.ts";
 import { describeNightly } from "../../support/nightly.ts";
 import { createSource, post, type Source } from "../../support/people/events.ts";
+import { startWebhookReceiver, verifiedCalls, type WebhookReceiver } from "../../support/people/webhooks.ts";
 import { change } from "../../support/sites.ts";
 import { read } from "../../support/subscribers.ts";
 import { until } from "../../support/until.ts";
 
-interface Call {
-  headers: IncomingHttpHeaders;
-  body: string;
-}
 /** A call's content, verified by the official library. */
 interface Event {
-  id: string;
+  webhookId: string;
   type: string;
   timestamp: string;
   data: { messageId: string; event: string; profileId: string };
@@ -41,10 +35,8 @@ const refuse =
 let test: TestCloud;
 let admin: Person;
 let source: Source;
-let server: Server;
-let url: string;
-/** By the path of a destination: what came, and what is answered. */
-const calls = new Map<string, Call[]>();
+let receiver: WebhookReceiver;
+/** Its answers, by the path of a destination. */
 const answers = new Map<string, Answer>();
 
 beforeAll(async () => {
@@ -52,30 +44,25 @@ beforeAll(async () => {
   test = await startTestCloud({ timers: ["due"], log: silentLog });
   admin = await test.person({ groups: ["admin"] });
   source = await createSource(test, admin, { kind: "SERVER" });
-  server = createServer((request, response) => {
-    let body = "";
-    request.on("data", (part: Buffer) => (body += part.toString()));
-    request.on("end", () => {
-      const path = request.url!.slice(1);
-      const { messageId } = (JSON.parse(body) as Event).data;
-      const before = calls.get(path) ?? [];
-      calls.set(path, [...before, { headers: request.headers, body }]);
-      const times = before.filter((each) => each.headers["webhook-id"] === request.headers["webhook-id"]);
-      (answers.get(path) ?? OK)(response, messageId, times.length + 1);
-    });
-  }).listen(0, "127.0.0.1");
-  await once(server, "listening");
-  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  receiver = await startWebhookReceiver((response, path, { headers, body }, before) => {
+    const { messageId } = (JSON.parse(body) as Event).data;
+    const times = before.filter((each) => each.headers["webhook-id"] === headers["webhook-id"]);
+    (answers.get(path) ?? OK)(response, messageId, times.length + 1);
+  });
 });
 afterAll(async () => {
-  server?.closeAllConnections();
-  server?.close();
+  receiver?.stop();
   await test?.stop();
 });
 
 const secrets = new Map<string, string>();
 async function put(destinationId: string, input: object = {}): Promise<void> {
-  const webhook = { destinationId, name: destinationId, kind: "WEBHOOK", url: `${url}/${destinationId}` };
+  const webhook = {
+    destinationId,
+    name: destinationId,
+    kind: "WEBHOOK",
+    url: `${receiver.url}/${destinationId}`,
+  };
   const { secret } = await change<{ secret: string }>(
     ...[test, admin, "putDestination", { ...webhook, ...input }, "secret"],
   );
@@ -97,22 +84,9 @@ async function track(...messageIds: string[]): Promise<void> {
   await settle(test);
 }
 
-/**
- * Returns the events that a destination received. The library compares the time of the call with `Date`: it
- * gets the latest that the cloud has had.
- */
-function received(destinationId: string): Event[] {
-  const webhook = new Webhook(secrets.get(destinationId)!);
-  return (calls.get(destinationId) ?? []).map(({ headers, body }) => {
-    const clock = vi.spyOn(Date, "now").mockReturnValue(Number(headers["webhook-timestamp"]) * 1000);
-    try {
-      const event = webhook.verify(body, headers as Record<string, string>) as Event;
-      return { ...event, id: headers["webhook-id"] as string };
-    } finally {
-      clock.mockRestore();
-    }
-  });
-}
+/** Returns the events that a destination received. */
+const received = (destinationId: string): Event[] =>
+  verifiedCalls<Event>(receiver.calls.get(destinationId), secrets.get(destinationId)!);
 
 /** By message: under which ids it came, and how often. */
 function cameTo(destinationId: string): Record<string, { ids: number; times: number }> {
@@ -121,7 +95,7 @@ function cameTo(destinationId: string): Record<string, { ids: number; times: num
   return Object.fromEntries(
     messageIds.map((messageId) => {
       const of = events.filter(({ data }) => data.messageId === messageId);
-      return [messageId, { ids: new Set(of.map(({ id }) => id)).size, times: of.length }];
+      return [messageId, { ids: new Set(of.map(({ webhookId }) => webhookId)).size, times: of.length }];
     }),
   );
 }
@@ -148,7 +122,10 @@ describeNightly("a receiver that answers slowly", () => {
     const held: ServerResponse[] = [];
     answers.set("crawling", (response) => void (isHeld ? held.push(response) : response.end()));
     await send("Crawl", messageIds, 12);
-    await until("quick has all events", () => (calls.get("quick") ?? []).length >= messageIds.length);
+    await until(
+      "quick has all events",
+      () => (receiver.calls.get("quick") ?? []).length >= messageIds.length,
+    );
     // By then the slow one has answered nothing, and none of its tries has run out of its 15 s.
     expect((await find("crawling")).items).toEqual([]);
     expect(held.length).toBeGreaterThan(0);
@@ -243,9 +220,9 @@ describe("a destination that is dead for days", () => {
       messageIds.map((each) => [each, "WAITING"]),
     );
     // Later events wait without a call.
-    const made = calls.get("dead")!.length;
+    const made = receiver.calls.get("dead")!.length;
     await track("deadlate");
-    expect(calls.get("dead")).toHaveLength(made);
+    expect(receiver.calls.get("dead")).toHaveLength(made);
     expect(living()).toEqual([...messageIds, "deadlate"]);
     const from = new Date(test.cloud.clock.now() - 3_600_000).toISOString();
     for (const pause of ["PT2M", "PT8M", "PT40M", "PT3H", "PT7H", "PT13H", "PT18H", "PT25H", "PT30H"])
@@ -255,9 +232,9 @@ describe("a destination that is dead for days", () => {
       [...messageIds, "deadlate"].map((each) => [each, "FAILED"]),
     );
     // One probe at a time: far less calls than ten tries of thirteen events.
-    expect(calls.get("dead")!.length).toBeLessThan(60);
+    expect(receiver.calls.get("dead")!.length).toBeLessThan(60);
     answers.set("dead", OK);
-    const already = calls.get("dead")!.length;
+    const already = receiver.calls.get("dead")!.length;
     admin = await test.person({ groups: ["admin"] });
     const to = new Date(test.cloud.clock.now()).toISOString();
     await change(test, admin, "replayDeliveries", { destinationId: "dead", from, to }, "jobId");
@@ -271,7 +248,9 @@ describe("a destination that is dead for days", () => {
     expect(after.status).toBe("ACTIVE");
     expect(after.items.map(({ status }) => status)).toEqual(Array.from({ length: 13 }, () => "DELIVERED"));
     for (const each of received("dead"))
-      expect(after.items.find(({ messageId }) => messageId === each.data.messageId)!.webhookId).toBe(each.id);
+      expect(after.items.find(({ messageId }) => messageId === each.data.messageId)!.webhookId).toBe(
+        each.webhookId,
+      );
   });
 
   it("is one that refuses the write key, too: with the right one a replay has what was given up sent", async () => {

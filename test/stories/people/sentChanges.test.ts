@@ -1,13 +1,9 @@
 import { DeleteMessageCommand, ReceiveMessageCommand, SQSClient } from "@aws-sdk/client-sqs";
 import { Ajv } from "ajv";
 import { createHash } from "node:crypto";
-import { once } from "node:events";
 import { readFileSync } from "node:fs";
-import { createServer, type IncomingHttpHeaders, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
 import { join } from "node:path";
-import { Webhook } from "standardwebhooks";
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { NAMED_CHANGES } from "#table/changes/named";
 import { silentLog } from "../../../packages/local-cloud/base/log.ts";
 import { pass, settle } from "../../access/askers/settle.ts";
@@ -17,6 +13,7 @@ import { granted, mutate } from "../../support/people.ts";
 import { describeNightly } from "../../support/nightly.ts";
 import { ended } from "../../support/mail/jobs.ts";
 import { createSource, post } from "../../support/people/events.ts";
+import { startWebhookReceiver, verifiedCalls, type WebhookReceiver } from "../../support/people/webhooks.ts";
 import { change, ownSite, STEPS } from "../../support/sites.ts";
 import { read, upsert } from "../../support/subscribers.ts";
 import { createText, decide, newApprover } from "../../support/templates.ts";
@@ -78,10 +75,8 @@ const ajv = new Ajv({ formats: { "date-time": true } }).addSchema(schemas, "chan
 
 let test: TestCloud;
 let admin: Person;
-let server: Server;
-let url: string;
-/** By the path of a destination: what came, and the status of its answers. */
-const calls = new Map<string, { headers: IncomingHttpHeaders; body: string }[]>();
+let receiver: WebhookReceiver;
+/** The status of its answers, by the path of a destination. */
 const answers = new Map<string, number>();
 const secrets = new Map<string, string>();
 
@@ -89,25 +84,16 @@ beforeAll(async () => {
   // The functions log receivers' refusals, as expected.
   test = await startTestCloud({ timers: ["due"], log: silentLog, operator: OPERATOR });
   admin = await test.person({ groups: ["admin"] });
-  server = createServer((request, response) => {
-    let body = "";
-    request.on("data", (part: Buffer) => (body += part.toString()));
-    request.on("end", () => {
-      const path = request.url!.slice(1);
-      calls.set(path, [...(calls.get(path) ?? []), { headers: request.headers, body }]);
-      response.writeHead(answers.get(path) ?? 200).end();
-    });
-  }).listen(0, "127.0.0.1");
-  await once(server, "listening");
-  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  receiver = await startWebhookReceiver((response, path) =>
+    response.writeHead(answers.get(path) ?? 200).end(),
+  );
   await put("all", { domains: ["PEOPLE", "USERS", "SITES", "MAIL"], log: "ALL" });
   await put("people");
   await put("chosen", { domains: ["MAIL", "USERS"], changes: ["invoice.paid", "user.suspended"] });
   await put("bus", { kind: "EVENTBRIDGE", url: null, domains: ["USERS", "MAIL"] });
 });
 afterAll(async () => {
-  server?.closeAllConnections();
-  server?.close();
+  receiver?.stop();
   await test?.stop();
 });
 
@@ -118,7 +104,12 @@ async function signIn(): Promise<void> {
 
 async function put(destinationId: string, input: object = {}): Promise<void> {
   await signIn();
-  const webhook = { destinationId, name: destinationId, kind: "WEBHOOK", url: `${url}/${destinationId}` };
+  const webhook = {
+    destinationId,
+    name: destinationId,
+    kind: "WEBHOOK",
+    url: `${receiver.url}/${destinationId}`,
+  };
   const { secret } = await change<{ secret: string }>(
     ...[test, admin, "putDestination", { ...webhook, ...input }, "secret"],
   );
@@ -128,18 +119,8 @@ async function put(destinationId: string, input: object = {}): Promise<void> {
 }
 
 /** Returns what a destination received, verified by the official library at the time of the call. */
-function received(destinationId: string): Sent[] {
-  const webhook = new Webhook(secrets.get(destinationId)!);
-  return (calls.get(destinationId) ?? []).map(({ headers, body }) => {
-    const clock = vi.spyOn(Date, "now").mockReturnValue(Number(headers["webhook-timestamp"]) * 1000);
-    try {
-      const sent = webhook.verify(body, headers as Record<string, string>) as Sent;
-      return { ...sent, webhookId: headers["webhook-id"] as string };
-    } finally {
-      clock.mockRestore();
-    }
-  });
-}
+const received = (destinationId: string): Sent[] =>
+  verifiedCalls<Sent>(receiver.calls.get(destinationId), secrets.get(destinationId)!);
 
 /** The changes of other domains than that of people that `work` makes. */
 async function sentBy(work: () => Promise<unknown>): Promise<LoggedChange[]> {
@@ -237,7 +218,7 @@ describe("changes of all domains", () => {
       "invoice.paid",
     ])
       expect(names).toContain(name);
-    const bodies = JSON.stringify(calls.get("all"));
+    const bodies = JSON.stringify(receiver.calls.get("all"));
     for (const secret of [CANARY, ...shown]) expect(bodies).not.toContain(secret);
     const find = (type: string) => came.find((each) => each.type === type)!;
     expect(find("subscriber.unsubscribed").data).toMatchObject({
@@ -265,7 +246,7 @@ describe("changes of all domains", () => {
       });
     const chosen = new Set(receivedOf("chosen", changes).map(({ type }) => type));
     expect([...chosen].sort()).toEqual(["invoice.paid", "user.suspended"]);
-    expect(calls.get("people")).toBeUndefined();
+    expect(receiver.calls.get("people")).toBeUndefined();
     const onBus = (await taken()).sort((one, other) => (one["detail-type"] < other["detail-type"] ? -1 : 1));
     expect(onBus).toMatchObject([
       { source: "rollcall", "detail-type": "invoice.paid", detail: { ids: { invoiceId: "R-1" } } },
@@ -385,7 +366,7 @@ describe("an erasure", () => {
     );
     // The user who made the change is another person.
     for (const shown of exported) expect(Object.keys(shown)).toEqual(["name", "fields"]);
-    const made = calls.get("dead")!.length;
+    const made = receiver.calls.get("dead")!.length;
     // A destination that is deleted leaves its deliveries.
     await change(test, admin, "deleteDestination", { destinationId: "dead", expectedVersion: 1 }, "name");
     await change(test, admin, "eraseSubscriber", { email }, "jobId");
@@ -397,7 +378,7 @@ describe("an erasure", () => {
     await put("dead", { domains: ["MAIL"] });
     await pass(test, "PT3H", "PT30H");
     expect(
-      calls
+      receiver.calls
         .get("dead")!
         .slice(made)
         .filter(({ body }) => body.includes(CANARY)),

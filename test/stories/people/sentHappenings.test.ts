@@ -1,17 +1,14 @@
 import { Ajv } from "ajv";
-import { once } from "node:events";
 import { readFileSync } from "node:fs";
-import { createServer, type IncomingHttpHeaders, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
 import { join } from "node:path";
-import { Webhook } from "standardwebhooks";
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { pass, settle } from "../../access/askers/settle.ts";
 import { silentLog } from "../../../packages/local-cloud/base/log.ts";
 import { startTestCloud, type Person, type TestCloud } from "../../support/cloud.ts";
 import { subscribed } from "../../support/links.ts";
 import { sendItem, textItems } from "../../support/sends.ts";
 import { send } from "../../support/collecting.ts";
+import { startWebhookReceiver, verifiedCalls, type WebhookReceiver } from "../../support/people/webhooks.ts";
 import { change, ownSite, putItems } from "../../support/sites.ts";
 import { read } from "../../support/subscribers.ts";
 import { scanned } from "../../support/wholeTable.ts";
@@ -37,37 +34,31 @@ const ajv = new Ajv({ formats: { "date-time": true } }).addSchema(schemas, "chan
 
 let test: TestCloud;
 let admin: Person;
-let server: Server;
-let url: string;
-/** By the path of a destination: what came, and the status of its answers. */
-const calls = new Map<string, { headers: IncomingHttpHeaders; body: string }[]>();
+let receiver: WebhookReceiver;
+/** The status of its answers, by the path of a destination. */
 const answers = new Map<string, number>();
 const secrets = new Map<string, string>();
 let sends = 0;
 
 beforeAll(async () => {
   test = await startTestCloud({ timers: ["due"], log: silentLog });
-  server = createServer((request, response) => {
-    let body = "";
-    request.on("data", (part: Buffer) => (body += part.toString()));
-    request.on("end", () => {
-      const path = request.url!.slice(1);
-      calls.set(path, [...(calls.get(path) ?? []), { headers: request.headers, body }]);
-      response.writeHead(answers.get(path) ?? 200).end();
-    });
-  }).listen(0, "127.0.0.1");
-  await once(server, "listening");
-  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  receiver = await startWebhookReceiver((response, path) =>
+    response.writeHead(answers.get(path) ?? 200).end(),
+  );
 });
 afterAll(async () => {
-  server?.closeAllConnections();
-  server?.close();
+  receiver?.stop();
   await test?.stop();
 });
 
 async function put(destinationId: string, input: object): Promise<void> {
   admin = await test.person({ groups: ["admin"] });
-  const webhook = { destinationId, name: destinationId, kind: "WEBHOOK", url: `${url}/${destinationId}` };
+  const webhook = {
+    destinationId,
+    name: destinationId,
+    kind: "WEBHOOK",
+    url: `${receiver.url}/${destinationId}`,
+  };
   const { secret } = await change<{ secret: string }>(
     ...[test, admin, "putDestination", { ...webhook, domains: ["MAIL"], ...input }, "secret"],
   );
@@ -94,18 +85,8 @@ function expectValid({ webhookId, ...body }: Sent): void {
 }
 
 /** Returns what a destination received, verified by the official library at the time of the call. */
-function received(destinationId: string): Sent[] {
-  const webhook = new Webhook(secrets.get(destinationId)!);
-  return (calls.get(destinationId) ?? []).map(({ headers, body }) => {
-    const clock = vi.spyOn(Date, "now").mockReturnValue(Number(headers["webhook-timestamp"]) * 1000);
-    try {
-      const sent = webhook.verify(body, headers as Record<string, string>) as Sent;
-      return { ...sent, webhookId: headers["webhook-id"] as string };
-    } finally {
-      clock.mockRestore();
-    }
-  });
-}
+const received = (destinationId: string): Sent[] =>
+  verifiedCalls<Sent>(receiver.calls.get(destinationId), secrets.get(destinationId)!);
 
 const deliveriesOf = async (destinationId: string) => {
   const { deliveries } = await read<{ deliveries: { items: { type: string; messageId: string }[] } }>(
@@ -140,9 +121,9 @@ describe("what happens to mails", () => {
     const names = received("all").map(({ type }) => type);
     expect(names).toContain("suppression.created");
     expect(names.filter((name) => name.startsWith("send."))).toEqual([]);
-    expect(calls.get("chat")!.map(({ body }) => (JSON.parse(body) as { text: string }).text)).toContain(
-      `The mail ${mails[1]!.templateKey} to ${BOUNCE} has bounced`,
-    );
+    expect(
+      receiver.calls.get("chat")!.map(({ body }) => (JSON.parse(body) as { text: string }).text),
+    ).toContain(`The mail ${mails[1]!.templateKey} to ${BOUNCE} has bounced`);
   });
 
   it("is erased with its subscriber: a waiting delivery is neither kept nor sent", async () => {
@@ -158,10 +139,10 @@ describe("what happens to mails", () => {
     await change(test, admin, "eraseSubscriber", { email }, "jobId");
     await pass(test, "PT2M");
     expect(await noted()).toEqual([]);
-    const made = calls.get("dead")!.length;
+    const made = receiver.calls.get("dead")!.length;
     answers.set("dead", 200);
     await pass(test, "PT3H", "PT30H");
-    expect(calls.get("dead")).toHaveLength(made);
+    expect(receiver.calls.get("dead")).toHaveLength(made);
   });
 });
 
