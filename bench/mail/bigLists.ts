@@ -74,14 +74,19 @@ function lists(): List[] {
     health("sends", "LatestMails", {}, 2),
     health("suppressions", "Suppressions", { prefix: "" }, 1),
     listOf("invoices, open", "screens/invoices/api/invoices", "ListInvoices", { status: "OPEN" }, 2),
-    listOf("templates", "screens/templates/api/templates", "Templates", {}, 1 + 2 * LIMIT),
+    listOf("templates", "screens/templates/api/templates", "Templates", {}, 3),
   ];
 }
 
+/** The fragments that queries of several folders have. */
+const SHARED_FRAGMENTS = "components/conditions/condition";
+
 /** A list by the query of this name in a file of the dashboard. */
 function listOf(list: string, file: string, name: string, variables: object, atMost: number): List {
-  const text = readFileSync(join(root, "dashboard", `${file}.graphql`), "utf8");
-  const query = print(separateOperations(parse(text))[name]!);
+  const [own, shared] = [file, SHARED_FRAGMENTS].map((each) =>
+    readFileSync(join(root, "dashboard", `${each}.graphql`), "utf8"),
+  );
+  const query = print(separateOperations(parse(`${own}${shared}`))[name]!);
   return { list, query, variables: { ...variables, limit: LIMIT }, atMost };
 }
 
